@@ -355,6 +355,27 @@
             <numerusform>%Ln layouts will not be tried: %1.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%L1 of %Ln trial(s) ran out of memory</source>
+        <translation>
+            <numerusform>%L1 of %Ln trial ran out of memory</numerusform>
+            <numerusform>%L1 of %Ln trials ran out of memory</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>None of %Ln trial(s) gave a value</source>
+        <translation>
+            <numerusform>The one trial gave no value</numerusform>
+            <numerusform>None of %Ln trials gave a value</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>None of %Ln trial(s) gave a value; %L1 ran out of memory</source>
+        <translation>
+            <numerusform>The one trial gave no value; %L1 ran out of memory</numerusform>
+            <numerusform>None of %Ln trials gave a value; %L1 ran out of memory</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>megatune::EffectsPlot</name>
@@ -377,6 +398,23 @@
         <translation>
             <numerusform>%n failed</numerusform>
             <numerusform>%n failed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>megatune::GridPanel</name>
+    <message numerus="yes">
+        <source>%n column(s)</source>
+        <translation>
+            <numerusform>%n column</numerusform>
+            <numerusform>%n columns</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n row</numerusform>
+            <numerusform>%n rows</numerusform>
         </translation>
     </message>
 </context>
@@ -464,16 +502,6 @@
         <translation>
             <numerusform>%1 of %n study</numerusform>
             <numerusform>%1 of %n studies</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>megatune::RunFigures</name>
-    <message numerus="yes">
-        <source>none of %n trial(s) gave a value</source>
-        <translation>
-            <numerusform>none of %n trial gave a value</numerusform>
-            <numerusform>none of %n trials gave a value</numerusform>
         </translation>
     </message>
 </context>

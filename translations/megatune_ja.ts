@@ -6636,10 +6636,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>ここではまだ何も計測されていません。セルの数は候補の組み合わせです。</translation>
     </message>
     <message>
-        <source>Cells with many combinations are estimated from a sample.</source>
-        <translation>組み合わせの多いセルは標本から見積もります。</translation>
-    </message>
-    <message>
         <source>%1 GiB est.</source>
         <translation>見積 %1 GiB</translation>
     </message>
@@ -7820,6 +7816,98 @@ Without a display, megatune-cli does the same work.</source>
         <source>Say which it is, such as gpu=B200-180GB.</source>
         <translation>gpu=B200-180GB のように種類を指定してください。</translation>
     </message>
+    <message>
+        <source>No option differs.</source>
+        <translation>変わるオプションはありません。</translation>
+    </message>
+    <message>
+        <source>your command</source>
+        <translation>元のコマンド</translation>
+    </message>
+    <message>
+        <source>Changes to your command</source>
+        <translation>元のコマンドからの変更</translation>
+    </message>
+    <message>
+        <source>the options of your own command that a trial changes, one a line</source>
+        <translation>トライアルが元のコマンドから変えるオプション。1 行に 1 つ</translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 of %Ln trial(s) ran out of memory</source>
+        <translation>
+            <numerusform>%Ln トライアル中 %L1 がメモリ不足</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>None of %Ln trial(s) gave a value</source>
+        <translation>
+            <numerusform>%Ln トライアルのいずれも値を出しませんでした</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>None of %Ln trial(s) gave a value; %L1 ran out of memory</source>
+        <translation>
+            <numerusform>%Ln トライアルのいずれも値を出しませんでした（%L1 はメモリ不足）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 %2 by trial %3</source>
+        <comment>value, unit, number</comment>
+        <translation>トライアル %3 で %1 %2</translation>
+    </message>
+    <message>
+        <source>%1 × your command</source>
+        <translation>元のコマンドの %1 倍</translation>
+    </message>
+    <message>
+        <source>Your command ran out of memory; trial %1 runs</source>
+        <translation>元のコマンドはメモリ不足、トライアル %1 は動きます</translation>
+    </message>
+    <message>
+        <source>Your command gave no value; trial %1 runs</source>
+        <translation>元のコマンドは値を出さず、トライアル %1 は動きます</translation>
+    </message>
+    <message>
+        <source>Your command runs; nothing else was tried yet</source>
+        <translation>元のコマンドは動きます。ほかはまだ試していません</translation>
+    </message>
+    <message>
+        <source>Nothing that was tried beats your command</source>
+        <translation>試したもので元のコマンドより速いものはありません</translation>
+    </message>
+    <message>
+        <source>%1, not verified</source>
+        <translation>%1、未検証</translation>
+    </message>
+    <message>
+        <source>≥: estimated from a sample, the list may hold faster ones.</source>
+        <translation>≥: 一部からの見積もり。一覧にはより速いものがあるかもしれません。</translation>
+    </message>
+    <message>
+        <source>★ is the best layout by itself; refined it came to %1.</source>
+        <translation>★ はレイアウトだけでの最良。調整後は %1 でした。</translation>
+    </message>
+    <message>
+        <source>≥ %1 est.</source>
+        <translation>≥ %1（推定）</translation>
+    </message>
+    <message>
+        <source>asking %1</source>
+        <comment>hosts</comment>
+        <translation>%1 に問い合わせ中</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>%L1 GPUs</source>
+        <translation>GPU %L1 基</translation>
+    </message>
+    <message>
+        <source>GBS %L1</source>
+        <translation>GBS %L1</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>
@@ -8398,6 +8486,18 @@ Without a display, megatune-cli does the same work.</source>
         <source>Without what only made the trial short.</source>
         <translation>トライアルを短くするためだけの指定を除きます。</translation>
     </message>
+    <message>
+        <source>Formats that do not fit</source>
+        <translation>使えない形式</translation>
+    </message>
+    <message>
+        <source>Not for this command: %1.</source>
+        <translation>このコマンドでは使えません: %1。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
 </context>
 <context>
     <name>megatune::ExportFormatsModel</name>
@@ -8635,6 +8735,31 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Search space, a cell for each pair of values</source>
         <translation>探索空間 (値の組ごとに 1 セル)</translation>
+    </message>
+    <message>
+        <source>Every layout in them is left out; their cells say why.</source>
+        <translation>そのすべてのレイアウトが除外されています。理由はセルにあります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n column(s)</source>
+        <translation>
+            <numerusform>%n 列</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show %1 that keep nothing</source>
+        <comment>6 columns, 2 rows</comment>
+        <translation>何も残らない %1を表示</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
     </message>
 </context>
 <context>
@@ -10309,6 +10434,18 @@ Without a display, megatune-cli does the same work.</source>
         <source>%1 could not be written: %2</source>
         <translation>%1 に書き込めませんでした: %2</translation>
     </message>
+    <message>
+        <source>Setup has %L1 × %2 now.</source>
+        <translation>「設定」に %2 × %L1 を入れました。</translation>
+    </message>
+    <message>
+        <source>Paste the command that you train with.</source>
+        <translation>学習に使うコマンドを貼り付けてください。</translation>
+    </message>
+    <message>
+        <source>Your command stays as it is; where it says otherwise, Setup asks.</source>
+        <translation>コマンドはそのままです。食い違う点は「設定」で尋ねます。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::Preferences</name>
@@ -10682,14 +10819,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>選択したスタディにスターを付ける (*)</translation>
     </message>
     <message>
-        <source>Put the chosen studies side by side</source>
-        <translation>選択したスタディを並べて比較</translation>
-    </message>
-    <message>
-        <source>Choose two or more studies, with Ctrl or Shift.</source>
-        <translation>Ctrl または Shift を使って 2 つ以上のスタディを選択してください。</translation>
-    </message>
-    <message>
         <source>O&amp;pen</source>
         <translation>開く(&amp;P)</translation>
     </message>
@@ -10712,6 +10841,18 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Fill Setup for a new study with what this one says</source>
         <translation>このスタディの内容で、新しいスタディのために設定を埋めます</translation>
+    </message>
+    <message>
+        <source>&amp;Compare %1</source>
+        <translation>%1 件を比較(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Tick two or more studies (Space).</source>
+        <translation>2 つ以上のスタディに印を付けてください（スペース）。</translation>
+    </message>
+    <message>
+        <source>Put the ticked studies, or the selected ones, side by side</source>
+        <translation>印を付けた、または選んだスタディを並べます</translation>
     </message>
 </context>
 <context>
@@ -10878,20 +11019,6 @@ left out</source>
 <context>
     <name>megatune::RunFigures</name>
     <message>
-        <source>no trial has finished yet</source>
-        <translation>完了したトライアルはまだありません</translation>
-    </message>
-    <message numerus="yes">
-        <source>none of %n trial(s) gave a value</source>
-        <translation>
-            <numerusform>%n 件のトライアルはいずれも値なし</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1; trial %2: %3</source>
-        <translation>%1。トライアル %2: %3</translation>
-    </message>
-    <message>
         <source>Select the best trial</source>
         <translation>最良のトライアルを選択</translation>
     </message>
@@ -10908,20 +11035,16 @@ left out</source>
         <translation>トライアル %1: %2</translation>
     </message>
     <message>
-        <source>%1 ×</source>
-        <translation>%1 倍</translation>
-    </message>
-    <message>
-        <source>your command</source>
-        <translation>元のコマンド比</translation>
-    </message>
-    <message>
         <source>MFU</source>
         <translation>MFU</translation>
     </message>
     <message>
         <source>tokens/s per GPU</source>
         <translation>GPU あたり tokens/s</translation>
+    </message>
+    <message>
+        <source>no value</source>
+        <translation>値なし</translation>
     </message>
 </context>
 <context>
@@ -10975,10 +11098,6 @@ left out</source>
         <translation>スタディが終わった理由、またはトライアルの待機理由</translation>
     </message>
     <message>
-        <source>Run one by hand in Space (Ctrl+Return).</source>
-        <translation>「探索空間」で手動で実行できます (Ctrl+Return)。</translation>
-    </message>
-    <message>
         <source>refined: %1</source>
         <translation>改良: %1</translation>
     </message>
@@ -11023,6 +11142,26 @@ left out</source>
     <message>
         <source>ended, nothing ran</source>
         <translation>終了、動いたものはありません</translation>
+    </message>
+    <message>
+        <source>What the study has come to</source>
+        <translation>スタディの結果</translation>
+    </message>
+    <message>
+        <source>Changes against your command</source>
+        <translation>元のコマンドからの変更</translation>
+    </message>
+    <message>
+        <source>starting, asking %1</source>
+        <translation>開始中、%1 に問い合わせ中</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>No trial has ended yet</source>
+        <translation>終わったトライアルはまだありません</translation>
     </message>
 </context>
 <context>
@@ -11502,6 +11641,17 @@ bash train.sh
     <message>
         <source>Slurm&apos;s squeue gave no answer: %1; it is asked again.</source>
         <translation>Slurm の squeue から応答がありません: %1。もう一度問い合わせます。</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::SourceSwitch</name>
+    <message>
+        <source>What is set up</source>
+        <translation>設定中のもの</translation>
+    </message>
+    <message>
+        <source>Study %1</source>
+        <translation>スタディ %1</translation>
     </message>
 </context>
 <context>
@@ -11995,24 +12145,8 @@ bash train.sh
         <translation>スタディ</translation>
     </message>
     <message>
-        <source>Model</source>
-        <translation>モデル</translation>
-    </message>
-    <message>
-        <source>GPUs</source>
-        <translation>GPU</translation>
-    </message>
-    <message>
-        <source>GBS</source>
-        <translation>GBS</translation>
-    </message>
-    <message>
         <source>Trials</source>
         <translation>トライアル</translation>
-    </message>
-    <message>
-        <source>OOM</source>
-        <translation>OOM</translation>
     </message>
     <message>
         <source>Last changed</source>
@@ -12027,14 +12161,6 @@ bash train.sh
         <translation>最良</translation>
     </message>
     <message>
-        <source>Type</source>
-        <translation>種類</translation>
-    </message>
-    <message>
-        <source>Unit</source>
-        <translation>単位</translation>
-    </message>
-    <message>
         <source>Best layout</source>
         <translation>最良のレイアウト</translation>
     </message>
@@ -12047,16 +12173,40 @@ bash train.sh
         <translation>ベースライン</translation>
     </message>
     <message>
-        <source>completed</source>
-        <translation>完了</translation>
-    </message>
-    <message>
         <source>unfinished</source>
         <translation>未完了</translation>
     </message>
     <message>
         <source>nothing ran</source>
         <translation>動作なし</translation>
+    </message>
+    <message>
+        <source>yours failed</source>
+        <translation>元は失敗</translation>
+    </message>
+    <message>
+        <source>%1 ×</source>
+        <translation>%1 倍</translation>
+    </message>
+    <message>
+        <source>%1, %L2 OOM</source>
+        <translation>%1（OOM %L2）</translation>
+    </message>
+    <message>
+        <source>How many times as good as the study&apos;s own command the best is</source>
+        <translation>最良がスタディの元のコマンドの何倍か</translation>
+    </message>
+    <message>
+        <source>Model and cluster</source>
+        <translation>モデルとクラスター</translation>
+    </message>
+    <message>
+        <source>× yours</source>
+        <translation>倍率</translation>
+    </message>
+    <message>
+        <source>Course</source>
+        <translation>経過</translation>
     </message>
 </context>
 <context>
@@ -12741,6 +12891,10 @@ bash train.sh
     <message>
         <source>tokens/s</source>
         <translation>トークン/秒</translation>
+    </message>
+    <message>
+        <source>Refinement</source>
+        <translation>調整</translation>
     </message>
 </context>
 <context>

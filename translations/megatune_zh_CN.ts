@@ -6636,10 +6636,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>这里还没有测量：单元格显示保留的组合数。</translation>
     </message>
     <message>
-        <source>Cells with many combinations are estimated from a sample.</source>
-        <translation>组合很多的单元格由抽样估算。</translation>
-    </message>
-    <message>
         <source>%1 GiB est.</source>
         <translation>估算 %1 GiB</translation>
     </message>
@@ -7820,6 +7816,98 @@ Without a display, megatune-cli does the same work.</source>
         <source>Say which it is, such as gpu=B200-180GB.</source>
         <translation>请指明型号，例如 gpu=B200-180GB。</translation>
     </message>
+    <message>
+        <source>No option differs.</source>
+        <translation>没有选项不同。</translation>
+    </message>
+    <message>
+        <source>your command</source>
+        <translation>你的命令</translation>
+    </message>
+    <message>
+        <source>Changes to your command</source>
+        <translation>对你的命令的更改</translation>
+    </message>
+    <message>
+        <source>the options of your own command that a trial changes, one a line</source>
+        <translation>试验对你的命令所更改的选项，每行一个</translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 of %Ln trial(s) ran out of memory</source>
+        <translation>
+            <numerusform>%Ln 次试验中 %L1 次显存不足</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>None of %Ln trial(s) gave a value</source>
+        <translation>
+            <numerusform>%Ln 次试验都没有得出数值</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>None of %Ln trial(s) gave a value; %L1 ran out of memory</source>
+        <translation>
+            <numerusform>%Ln 次试验都没有得出数值，其中 %L1 次显存不足</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 %2 by trial %3</source>
+        <comment>value, unit, number</comment>
+        <translation>试验 %3 达到 %1 %2</translation>
+    </message>
+    <message>
+        <source>%1 × your command</source>
+        <translation>你的命令的 %1 倍</translation>
+    </message>
+    <message>
+        <source>Your command ran out of memory; trial %1 runs</source>
+        <translation>你的命令显存不足，试验 %1 可以运行</translation>
+    </message>
+    <message>
+        <source>Your command gave no value; trial %1 runs</source>
+        <translation>你的命令没有得出数值，试验 %1 可以运行</translation>
+    </message>
+    <message>
+        <source>Your command runs; nothing else was tried yet</source>
+        <translation>你的命令可以运行；还没有试过别的</translation>
+    </message>
+    <message>
+        <source>Nothing that was tried beats your command</source>
+        <translation>试过的都没有超过你的命令</translation>
+    </message>
+    <message>
+        <source>%1, not verified</source>
+        <translation>%1，未核实</translation>
+    </message>
+    <message>
+        <source>≥: estimated from a sample, the list may hold faster ones.</source>
+        <translation>≥：由样本估算，列表中可能有更快的。</translation>
+    </message>
+    <message>
+        <source>★ is the best layout by itself; refined it came to %1.</source>
+        <translation>★ 是单看布局的最优；细调后达到 %1。</translation>
+    </message>
+    <message>
+        <source>≥ %1 est.</source>
+        <translation>≥ %1（估）</translation>
+    </message>
+    <message>
+        <source>asking %1</source>
+        <comment>hosts</comment>
+        <translation>正在询问 %1</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>%L1 GPUs</source>
+        <translation>%L1 个 GPU</translation>
+    </message>
+    <message>
+        <source>GBS %L1</source>
+        <translation>GBS %L1</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>
@@ -8398,6 +8486,18 @@ Without a display, megatune-cli does the same work.</source>
         <source>Without what only made the trial short.</source>
         <translation>去除仅为缩短试验而加的选项。</translation>
     </message>
+    <message>
+        <source>Formats that do not fit</source>
+        <translation>不适用的格式</translation>
+    </message>
+    <message>
+        <source>Not for this command: %1.</source>
+        <translation>不适用于此命令：%1。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
 </context>
 <context>
     <name>megatune::ExportFormatsModel</name>
@@ -8635,6 +8735,31 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Search space, a cell for each pair of values</source>
         <translation>搜索空间，每对取值一个单元格</translation>
+    </message>
+    <message>
+        <source>Every layout in them is left out; their cells say why.</source>
+        <translation>其中的布局全部被排除；单元格说明原因。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n column(s)</source>
+        <translation>
+            <numerusform>%n 列</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show %1 that keep nothing</source>
+        <comment>6 columns, 2 rows</comment>
+        <translation>显示没有保留任何布局的 %1</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
     </message>
 </context>
 <context>
@@ -10309,6 +10434,18 @@ Without a display, megatune-cli does the same work.</source>
         <source>%1 could not be written: %2</source>
         <translation>无法写入 %1：%2</translation>
     </message>
+    <message>
+        <source>Setup has %L1 × %2 now.</source>
+        <translation>“配置”现在使用 %L1 × %2。</translation>
+    </message>
+    <message>
+        <source>Paste the command that you train with.</source>
+        <translation>请粘贴你训练用的命令。</translation>
+    </message>
+    <message>
+        <source>Your command stays as it is; where it says otherwise, Setup asks.</source>
+        <translation>你的命令保持不变；有出入之处，“配置”会询问。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::Preferences</name>
@@ -10682,14 +10819,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>给所选研究加星标 (*)</translation>
     </message>
     <message>
-        <source>Put the chosen studies side by side</source>
-        <translation>并排显示所选研究</translation>
-    </message>
-    <message>
-        <source>Choose two or more studies, with Ctrl or Shift.</source>
-        <translation>请用 Ctrl 或 Shift 选择两个或更多研究。</translation>
-    </message>
-    <message>
         <source>O&amp;pen</source>
         <translation>打开(&amp;P)</translation>
     </message>
@@ -10712,6 +10841,18 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Fill Setup for a new study with what this one says</source>
         <translation>按此研究的内容填好配置，以新建研究</translation>
+    </message>
+    <message>
+        <source>&amp;Compare %1</source>
+        <translation>比较 %1 个(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Tick two or more studies (Space).</source>
+        <translation>请勾选两个或更多研究（空格键）。</translation>
+    </message>
+    <message>
+        <source>Put the ticked studies, or the selected ones, side by side</source>
+        <translation>并排显示勾选或选中的研究</translation>
     </message>
 </context>
 <context>
@@ -10878,20 +11019,6 @@ left out</source>
 <context>
     <name>megatune::RunFigures</name>
     <message>
-        <source>no trial has finished yet</source>
-        <translation>还没有完成的试验</translation>
-    </message>
-    <message numerus="yes">
-        <source>none of %n trial(s) gave a value</source>
-        <translation>
-            <numerusform>%n 次试验均无数值</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1; trial %2: %3</source>
-        <translation>%1；试验 %2：%3</translation>
-    </message>
-    <message>
         <source>Select the best trial</source>
         <translation>选择最优试验</translation>
     </message>
@@ -10908,20 +11035,16 @@ left out</source>
         <translation>试验 %1：%2</translation>
     </message>
     <message>
-        <source>%1 ×</source>
-        <translation>%1 倍</translation>
-    </message>
-    <message>
-        <source>your command</source>
-        <translation>与原命令相比</translation>
-    </message>
-    <message>
         <source>MFU</source>
         <translation>MFU</translation>
     </message>
     <message>
         <source>tokens/s per GPU</source>
         <translation>每 GPU tokens/s</translation>
+    </message>
+    <message>
+        <source>no value</source>
+        <translation>没有数值</translation>
     </message>
 </context>
 <context>
@@ -10975,10 +11098,6 @@ left out</source>
         <translation>研究结束的原因，或试验在等待什么</translation>
     </message>
     <message>
-        <source>Run one by hand in Space (Ctrl+Return).</source>
-        <translation>可在“空间”中手动运行(Ctrl+Return)。</translation>
-    </message>
-    <message>
         <source>refined: %1</source>
         <translation>精调：%1</translation>
     </message>
@@ -11023,6 +11142,26 @@ left out</source>
     <message>
         <source>ended, nothing ran</source>
         <translation>已结束，没有能运行的</translation>
+    </message>
+    <message>
+        <source>What the study has come to</source>
+        <translation>研究的结果</translation>
+    </message>
+    <message>
+        <source>Changes against your command</source>
+        <translation>对你的命令的更改</translation>
+    </message>
+    <message>
+        <source>starting, asking %1</source>
+        <translation>正在启动，正在询问 %1</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>No trial has ended yet</source>
+        <translation>还没有试验结束</translation>
     </message>
 </context>
 <context>
@@ -11502,6 +11641,17 @@ bash train.sh
     <message>
         <source>Slurm&apos;s squeue gave no answer: %1; it is asked again.</source>
         <translation>Slurm 的 squeue 没有给出答复：%1；将再次查询。</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::SourceSwitch</name>
+    <message>
+        <source>What is set up</source>
+        <translation>正在配置的</translation>
+    </message>
+    <message>
+        <source>Study %1</source>
+        <translation>研究 %1</translation>
     </message>
 </context>
 <context>
@@ -11995,24 +12145,8 @@ bash train.sh
         <translation>研究</translation>
     </message>
     <message>
-        <source>Model</source>
-        <translation>模型</translation>
-    </message>
-    <message>
-        <source>GPUs</source>
-        <translation>GPU 数</translation>
-    </message>
-    <message>
-        <source>GBS</source>
-        <translation>GBS</translation>
-    </message>
-    <message>
         <source>Trials</source>
         <translation>试验</translation>
-    </message>
-    <message>
-        <source>OOM</source>
-        <translation>OOM</translation>
     </message>
     <message>
         <source>Last changed</source>
@@ -12027,14 +12161,6 @@ bash train.sh
         <translation>最佳</translation>
     </message>
     <message>
-        <source>Type</source>
-        <translation>型号</translation>
-    </message>
-    <message>
-        <source>Unit</source>
-        <translation>单位</translation>
-    </message>
-    <message>
         <source>Best layout</source>
         <translation>最优布局</translation>
     </message>
@@ -12047,16 +12173,40 @@ bash train.sh
         <translation>基线</translation>
     </message>
     <message>
-        <source>completed</source>
-        <translation>已完成</translation>
-    </message>
-    <message>
         <source>unfinished</source>
         <translation>未完成</translation>
     </message>
     <message>
         <source>nothing ran</source>
         <translation>没有能运行的</translation>
+    </message>
+    <message>
+        <source>yours failed</source>
+        <translation>原命令失败</translation>
+    </message>
+    <message>
+        <source>%1 ×</source>
+        <translation>%1 倍</translation>
+    </message>
+    <message>
+        <source>%1, %L2 OOM</source>
+        <translation>%1（OOM %L2）</translation>
+    </message>
+    <message>
+        <source>How many times as good as the study&apos;s own command the best is</source>
+        <translation>最优是研究自身命令的多少倍</translation>
+    </message>
+    <message>
+        <source>Model and cluster</source>
+        <translation>模型与集群</translation>
+    </message>
+    <message>
+        <source>× yours</source>
+        <translation>倍数</translation>
+    </message>
+    <message>
+        <source>Course</source>
+        <translation>过程</translation>
     </message>
 </context>
 <context>
@@ -12741,6 +12891,10 @@ bash train.sh
     <message>
         <source>tokens/s</source>
         <translation>token/秒</translation>
+    </message>
+    <message>
+        <source>Refinement</source>
+        <translation>细调</translation>
     </message>
 </context>
 <context>
