@@ -149,7 +149,7 @@ void ReviewPage::createTable()
     header->setMinimumSectionSize(40);
     // Widths by hand: to measure every row of a large folder would take longer than to read it.
     const int unit = fontMetrics().horizontalAdvance(QStringLiteral("0"));
-    const QList<int> widths{6, 36, 17, 9, 9, 9, 22, 12, 12, 13};
+    const QList<int> widths{6, 36, 17, 9, 9, 9, 21, 12, 12, 13};
     for (int column = 0; column < StudyFolder::ColumnCount; ++column)
         header->resizeSection(column, widths[column] * unit);
     header->setSectionsMovable(true);

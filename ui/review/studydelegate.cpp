@@ -36,6 +36,8 @@ void StudyDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIn
     RoomyDelegate::initStyleOption(option, index);
     if (index.column() == StudyFolder::SettingColumn && !m_studies->beginsGroup(index.row()))
         option->text.clear();
+    if (index.column() == StudyFolder::NameColumn)
+        option->textElideMode = Qt::ElideMiddle; // names begin alike and end in their date
     if (index.column() == StudyFolder::GainColumn)
         option->font.setBold(true);
 }
