@@ -49,7 +49,7 @@ QString runHeaderCertainty(const StudyState& state)
 RunHeader::RunHeader(QWidget* parent)
     : QWidget(parent)
 {
-    auto* column = look::columnIn(this);
+    auto* column = look::columnIn(this, look::related / 2);
     buildTop();
     buildHeadline();
     buildNumbers();
@@ -129,7 +129,7 @@ void RunHeader::buildSentences()
     m_reason->setAccessibleName(tr("Why the study ended, or what trials wait for"));
     m_reason->hide();
     auto* column = new QVBoxLayout;
-    column->setSpacing(look::related / 4);
+    column->setSpacing(0);
     column->addWidget(m_certainty);
     column->addWidget(m_reason);
     static_cast<QVBoxLayout*>(layout())->addLayout(column);

@@ -89,7 +89,8 @@ private Q_SLOTS:
         QCOMPARE(column(folder, StudyFolder::NameColumn),
             (QStringList{u"first night in a"_s, u"second in b"_s, u"c (cannot be read)"_s}));
         QCOMPARE(column(folder, StudyFolder::BestColumn), (QStringList{u"96.0"_s, u"\u2013"_s, u"\u2013"_s}));
-        QCOMPARE(column(folder, StudyFolder::SettingColumn).first(), u"Qwen3-8B \u00b7 8 GPUs \u00b7 GBS 64"_s);
+        QCOMPARE(
+            column(folder, StudyFolder::SettingColumn).first(), u"Qwen3-8B \u00b7 8 GPUs \u00b7 GBS 64"_s);
         QCOMPARE(column(folder, StudyFolder::LayoutColumn).first(), u"TP2"_s);
         QCOMPARE(column(folder, StudyFolder::StateColumn),
             (QStringList{u"unfinished"_s, u"unfinished"_s, QString()}));
