@@ -221,12 +221,30 @@ void HostPool::dealOut()
         Q_EMIT failed(planned.error());
         return;
     }
+    if (waitsForEarlier())
+        return;
     m_slots = std::move(*planned);
     m_stage = Stage::Cleaning;
     for (const int host : ofKind(Host::Kind::Cleaning)) {
         m_slots->offer(host, false); // until it is clean
         clean(host);
     }
+}
+
+/// Whoever gives several hosts gives the one that is to be used first before the others.
+bool HostPool::waitsForEarlier()
+{
+    const QList<int> asked = ofKind(Host::Kind::Asked);
+    if (m_isPatienceOver || asked.isEmpty() || asked.first() > ofKind(Host::Kind::Cleaning).value(0))
+        return false;
+    if (!std::exchange(m_isWaiting, true)) {
+        QTimer::singleShot(m_settings.patienceMs, this, [this] {
+            m_isPatienceOver = true;
+            if (m_stage == Stage::Asking)
+                dealOut();
+        });
+    }
+    return true;
 }
 
 Result<GpuSlots> HostPool::planSlots()

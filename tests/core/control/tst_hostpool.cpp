@@ -155,6 +155,7 @@ private Q_SLOTS:
     {
         Pool pool({{u"slow"_s, {u"0"_s}, {}, {}}, {u"quick"_s, {u"0"_s}, {}, {}}});
         pool.scripts[0].isSilent = true;
+        pool.settings.patienceMs = 1;
         QVERIFY(pool.open());
         QCOMPARE(pool.pool->ready(), QList<int>{1});
         QCOMPARE(pool.kindOf(0), HostStatus::Kind::Asked);
@@ -164,6 +165,19 @@ private Q_SLOTS:
         pool.scripts[0].answer({});
         QTRY_COMPARE(joined.size(), 1);
         QCOMPARE(pool.pool->take(1).host, 0);
+    }
+    void theFirstHostThatWasGivenGoesFirst()
+    {
+        Pool pool(
+            {{u"first"_s, {u"0"_s}, {}, {}}, {u"quick"_s, {u"0"_s}, {}, {}}, {u"dead"_s, {u"0"_s}, {}, {}}});
+        pool.scripts[0].isSilent = true;
+        pool.scripts[2].isSilent = true; // nobody waits for what comes later
+        pool.pool->open(pool.settings);
+        QTRY_COMPARE(pool.scripts[1].asked, 1);
+        pool.scripts[0].answer({});
+        QTRY_VERIFY(pool.isOpen);
+        QTRY_COMPARE(pool.pool->ready(), (QList<int>{0, 1}));
+        QCOMPARE(pool.pool->take(0).host, 0);
     }
     void whatIsTooSmallWaitsForTheOthers()
     {
