@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/model/modelcatalog.h"
 #include "tests/support/fakefeed.h"
 #include "tests/support/test.h"
 #include "ui/trials/studyseries.h"
@@ -41,6 +42,43 @@ class TestTrialTableModel : public QObject
 
 private Q_SLOTS:
     void initTestCase() { QLocale::setDefault(QLocale::c()); }
+
+    void tokensOfARunningTrialAreThoseOfItsLog()
+    {
+        FakeFeed feed;
+        StudyCreated created;
+        created.arguments = {{u"n_gpus"_s, u"8"_s}, {u"gbs"_s, u"64"_s}, {u"seq_len"_s, u"4096"_s}};
+        created.shape = catalogShape(u"Qwen/Qwen3-30B-A3B"_s);
+        QVERIFY(created.shape);
+        feed.send(created);
+        StudySeries series;
+        TrialTableModel model(&series);
+        series.setFeed(&feed);
+        model.setFeed(&feed);
+        feed.begin(0, FakeFeed::layout(u"tp=2"_s));
+        // The trainer counts other FLOPs than we do: its TFLOP/s do not lead to its tokens.
+        for (qint64 iteration = 1; iteration <= 8; ++iteration)
+            Q_EMIT feed.livePoint(0, IterationPoint{iteration, 300, 4183.8, 40});
+        model.flush();
+        const int tokens = model.columnOf(Column::Tokens);
+        QCOMPARE(
+            model.index(0, tokens).data().toString(), QLocale().toString(64 * 4096 / 4.1838 / 8, 'f', 0));
+    }
+
+    void whatHasNoEffectMakesNoColumn()
+    {
+        FakeFeed feed;
+        feed.send(StudyCreated{});
+        feed.finish(
+            0, FakeFeed::layout(u"tp=1 recompute_granularity=none recompute_modules=core_attn"_s), 10);
+        feed.finish(1, FakeFeed::layout(u"tp=2 recompute_granularity=selective recompute_modules=moe"_s), 20);
+        TrialTableModel model;
+        model.setFeed(&feed);
+        QVERIFY2(!headers(model).contains(u"Modules"_s), qPrintable(headers(model).join(u' ')));
+        feed.finish(2, FakeFeed::layout(u"tp=2 recompute_granularity=selective recompute_modules=mlp"_s), 20);
+        model.flush();
+        QVERIFY2(headers(model).contains(u"Modules"_s), qPrintable(headers(model).join(u' ')));
+    }
 
     void rowsAppearAsTrialsAreQueuedAndChangeAsTheyEnd()
     {
