@@ -148,10 +148,12 @@ void HostPool::onPrepared(int host, const std::optional<Error>& problem)
         quarantine(host, *problem);
     else
         move(host, Host::Kind::Cleaning);
-    if (m_stage == Stage::Asking)
+    if (m_stage != Stage::Asking) {
+        if (!problem && !leaveOutDuplicate(host))
+            clean(host);
+    } else if (ofKind(Host::Kind::Asked).isEmpty()) {
         dealOut();
-    else if (!problem && !leaveOutDuplicate(host))
-        clean(host);
+    }
 }
 
 /// What runs there is tried elsewhere meanwhile.
@@ -206,7 +208,7 @@ void HostPool::askDuplicatesOf(int host)
     }
 }
 
-/// One more host has answered: its GPUs are known. A host that does not answer holds up no other one.
+/// Each host has answered: its GPUs are known.
 void HostPool::dealOut()
 {
     if (m_stage == Stage::Closed)
@@ -215,36 +217,14 @@ void HostPool::dealOut()
         leaveOutDuplicate(host); // the first that names the machine stays
     Result<GpuSlots> planned = planSlots();
     if (!planned) {
-        if (!ofKind(Host::Kind::Asked).isEmpty())
-            return; // one of those may do
         close();
         Q_EMIT failed(planned.error());
         return;
     }
-    if (waitsForEarlier())
-        return;
     m_slots = std::move(*planned);
     m_stage = Stage::Cleaning;
-    for (const int host : ofKind(Host::Kind::Cleaning)) {
-        m_slots->offer(host, false); // until it is clean
+    for (const int host : ofKind(Host::Kind::Cleaning))
         clean(host);
-    }
-}
-
-/// Whoever gives several hosts gives the one that is to be used first before the others.
-bool HostPool::waitsForEarlier()
-{
-    const QList<int> asked = ofKind(Host::Kind::Asked);
-    if (m_isPatienceOver || asked.isEmpty() || asked.first() > ofKind(Host::Kind::Cleaning).value(0))
-        return false;
-    if (!std::exchange(m_isWaiting, true)) {
-        QTimer::singleShot(m_settings.patienceMs, this, [this] {
-            m_isPatienceOver = true;
-            if (m_stage == Stage::Asking)
-                dealOut();
-        });
-    }
-    return true;
 }
 
 Result<GpuSlots> HostPool::planSlots()
@@ -300,7 +280,7 @@ void HostPool::onCleaned(int host, int count)
     m_slots->offer(host, true);
     if (m_stage == Stage::Open) {
         Q_EMIT hostReady(host);
-    } else if (m_slots->isAnyFree()) {
+    } else if (ofKind(Host::Kind::Cleaning).isEmpty()) {
         m_stage = Stage::Open;
         Q_EMIT opened();
     }

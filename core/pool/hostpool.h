@@ -41,8 +41,6 @@ struct HostPoolSettings
     bool commandChoosesGpus = false;
     /// Attempts that run on this host, or may, and are not to be ended there.
     std::function<QList<TrialKey>(int host)> kept;
-    /// How long a host that can be used waits for those that were given before it, which go first.
-    int patienceMs = 10'000;
 };
 
 /// Hosts are named by their index, trials by their number. Lives in one thread; nothing in it blocks.
@@ -53,9 +51,8 @@ class HostPool final : public QObject
 public:
     explicit HostPool(std::vector<std::unique_ptr<TrialHost>> hosts, QObject* parent = nullptr);
 
-    /// Asks all hosts, and ends there what earlier runs left: opened() follows as soon as the first of them
-    /// can run trials, or a later one whose patience is over, or failed() once all have answered and none
-    /// can, unless close() comes first. Once.
+    /// Asks all hosts, and ends there what earlier runs left: opened() or failed() follows, unless close()
+    /// comes first. Once.
     void open(HostPoolSettings settings);
     /// No host is asked any more, and none that answers is heard. Trials keep their GPUs until release().
     void close();
@@ -102,7 +99,7 @@ public:
     void busy(int host, const QString& sentence);
 
 Q_SIGNALS:
-    /// A host can be used; the others are ready() once they have answered.
+    /// Each host has answered, and those that can be used are ready().
     void opened();
     /// Process: no host can be used; NotFound: none has as many GPUs as a trial needs.
     void failed(const megatune::Error& error);
@@ -117,8 +114,8 @@ Q_SIGNALS:
 private:
     enum class Stage {
         Closed,
-        Asking,   ///< until one has answered that can run trials, or all have answered
-        Cleaning, ///< until nothing of earlier runs is left on one of those
+        Asking,   ///< until each has answered for the first time
+        Cleaning, ///< until nothing of earlier runs is left on those
         Open,
     };
     struct Host
@@ -147,7 +144,6 @@ private:
     bool leaveOutDuplicate(int host);
     void askDuplicatesOf(int host);
     void dealOut();
-    [[nodiscard]] bool waitsForEarlier();
     [[nodiscard]] Result<GpuSlots> planSlots();
     [[nodiscard]] QStringList gpusToDealOut(const Host& host) const;
     [[nodiscard]] QStringList exchange(int trial, const QStringList& busy);
@@ -156,9 +152,7 @@ private:
     std::vector<Host> m_hosts;
     HostPoolSettings m_settings;
     Stage m_stage = Stage::Closed;
-    bool m_isWaiting = false;          ///< for hosts that were given first
-    bool m_isPatienceOver = false;     ///< nobody waits for them any more
-    std::optional<GpuSlots> m_slots;   ///< from Stage::Cleaning on
+    std::optional<GpuSlots> m_slots;   ///< once each host has answered
     QMap<int, GpuSlot> m_held;         ///< by trial
     std::optional<Error> m_firstError; ///< of any host
 };
