@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/isotime.h"
+#include "core/findings/speedup.h"
 #include "tests/support/fakefeed.h"
 #include "tests/support/test.h"
 #include "ui/studies/runprogress.h"
@@ -64,21 +65,18 @@ private Q_SLOTS:
     {
         FakeFeed feed;
         feed.send(StudyCreated{});
-        RunProgress progress;
-        progress.setFeed(&feed);
-        QVERIFY(!progress.speedUp());
+        QVERIFY(!speedUpOverBaseline(feed.state()));
         feed.finish(0, Layout(), 200);
         feed.finish(1, FakeFeed::layout(u"tp=2"_s), 300);
-        QCOMPARE(progress.speedUp(), 1.5);
+        QCOMPARE(speedUpOverBaseline(feed.state()), 1.5);
 
         FakeFeed seconds;
         StudyCreated created;
         created.direction = Direction::Minimize;
         seconds.send(created);
-        progress.setFeed(&seconds);
         seconds.finish(0, Layout(), 3);
         seconds.finish(1, FakeFeed::layout(u"tp=2"_s), 2);
-        QCOMPARE(progress.speedUp(), 1.5);
+        QCOMPARE(speedUpOverBaseline(seconds.state()), 1.5);
     }
 
     void aPhaseOffersItsControls_data()

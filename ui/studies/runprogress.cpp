@@ -3,7 +3,6 @@
 
 #include "core/base/isotime.h"
 #include "core/base/tr.h"
-#include "core/findings/speedup.h"
 
 namespace megatune {
 
@@ -79,11 +78,6 @@ double RunProgress::busyS(double nowS) const
 std::optional<double> RunProgress::meanTrialS() const
 {
     return m_ended > 0 ? std::optional(m_sumS / m_ended) : std::nullopt;
-}
-
-std::optional<double> RunProgress::speedUp() const
-{
-    return m_feed ? speedUpOverBaseline(m_feed->state()) : std::nullopt;
 }
 
 std::optional<double> RunProgress::remainingS(qint64 trials) const

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How far a run is and what can be done with it now: counts, times, speed-up, and which controls may be
+// How far a run is and what can be done with it now: counts, times, and which controls may be
 // pressed with the reason why one may not.
 #pragma once
 
@@ -27,8 +27,6 @@ public:
     [[nodiscard]] std::optional<double> meanTrialS() const;
     /// Numbers of the running trials, in order.
     [[nodiscard]] const QList<int>& running() const { return m_running; }
-    /// How many times as good as the baseline the best is; nothing without a baseline that was measured.
-    [[nodiscard]] std::optional<double> speedUp() const;
     /// Seconds until `trials` more have run, several at a time as now; nothing while no trial has ended.
     [[nodiscard]] std::optional<double> remainingS(qint64 trials) const;
 
