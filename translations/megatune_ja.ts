@@ -7908,6 +7908,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>GBS %L1</source>
         <translation>GBS %L1</translation>
     </message>
+    <message>
+        <source>Cells with many combinations are estimated from a sample.</source>
+        <translation>組み合わせの多いセルは標本から見積もります。</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>

@@ -7908,6 +7908,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>GBS %L1</source>
         <translation>GBS %L1</translation>
     </message>
+    <message>
+        <source>Cells with many combinations are estimated from a sample.</source>
+        <translation>组合很多的单元格由抽样估算。</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>

@@ -122,9 +122,11 @@ QString spaceGridLegend(
     sentences += colourSentences(grid, estimated, measured);
     if (hatched)
         sentences.append(Tr::tr("Hatched: all run out of memory by the estimate."));
-    if (sampled)
-        sentences.append(Tr::tr("\u2265: estimated from a sample, the list may hold faster ones."));
     const bool isSpeed = grid.figure() == CellFigure::Speed || grid.figure() == CellFigure::Measured;
+    if (sampled) {
+        sentences.append(isSpeed ? Tr::tr("\u2265: estimated from a sample, the list may hold faster ones.")
+                                 : Tr::tr("Cells with many combinations are estimated from a sample."));
+    }
     if (const QString sentence = doubtSentence(calibration.applied(doubt));
         estimated && isSpeed && !sentence.isEmpty())
         sentences.append(sentence);
