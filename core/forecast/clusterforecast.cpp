@@ -24,8 +24,6 @@ namespace {
 
 /// Enough of them that the fastest of those that fit is among them, whatever a calibration moves.
 constexpr size_t forecastPool = 4'000;
-constexpr qint64 shortestForecast = 128;
-constexpr qint64 longestForecast = 4'194'304;
 
 qint64 numberArgument(const Preset& preset, const QString& name)
 {
@@ -127,6 +125,17 @@ bool anyFits(const Preset& preset, const Calibration& calibration)
 
 } // namespace
 
+ForecastQuestion ForecastQuestion::withLength(qint64 tokens) const
+{
+    ForecastQuestion changed = *this;
+    if (tokens <= 0)
+        return changed;
+    changed.arguments.insert(argument::sequenceLength, QString::number(tokens));
+    if (toInteger(arguments.value(argument::meanLength)).value_or(0) > tokens)
+        changed.arguments.remove(argument::meanLength);
+    return changed;
+}
+
 double ClusterForecast::tokensPerSecond() const
 {
     return fits() && estimate.step.stepSeconds > 0
@@ -139,10 +148,9 @@ double ClusterForecast::mfu() const
     return fits() && peakTflops > 0 ? estimate.step.tflopsPerGpu / peakTflops : 0;
 }
 
-bool ClusterForecast::recomputesAll() const
+bool ClusterForecast::isComparable(const ClusterForecast& other) const
 {
-    const Value* granularity = layout.find(axis::granularity);
-    return granularity != nullptr && granularity->word == u"full";
+    return gpu == other.gpu && task.sequenceLength == other.task.sequenceLength;
 }
 
 ClusterForecast ClusterForecast::withOwn() const
@@ -274,32 +282,30 @@ Result<qint64> longestSequenceThatFits(
     return most < 0 ? 0 : shortest << most;
 }
 
-const ClusterForecast* scalingBase(const QList<ClusterForecast>& all, const QString& gpu)
+const ClusterForecast* scalingBase(const QList<ClusterForecast>& all, const ClusterForecast& one)
 {
-    const auto order = [](const ClusterForecast& one) {
-        return std::pair(one.recomputesAll(), one.gpuCount);
-    };
     const ClusterForecast* base = nullptr;
-    for (const ClusterForecast& one : all) {
-        if (one.gpu == gpu && one.fits() && (base == nullptr || order(one) < order(*base)))
-            base = &one;
+    for (const ClusterForecast& other : all) {
+        if (other.isComparable(one) && other.fits()
+            && (base == nullptr || other.tokensPerSecondGpu() > base->tokensPerSecondGpu()))
+            base = &other;
     }
     return base;
 }
 
 std::optional<double> scalingEfficiency(const QList<ClusterForecast>& all, const ClusterForecast& one)
 {
-    const ClusterForecast* base = scalingBase(all, one.gpu);
+    const ClusterForecast* base = scalingBase(all, one);
     if (base == nullptr || !one.fits())
         return std::nullopt;
-    return one.tokensPerSecond() / one.gpuCount / (base->tokensPerSecond() / base->gpuCount);
+    return one.tokensPerSecondGpu() / base->tokensPerSecondGpu();
 }
 
-QString scalingSentence(const QList<ClusterForecast>& all, const QString& gpu)
+QString scalingSentence(const QList<ClusterForecast>& all, const ClusterForecast& like)
 {
-    const ClusterForecast* base = scalingBase(all, gpu);
+    const ClusterForecast* base = scalingBase(all, like);
     for (const ClusterForecast& one : all) {
-        if (one.gpu != gpu || base == nullptr || one.gpuCount < base->gpuCount)
+        if (base == nullptr || !one.isComparable(like) || one.gpuCount < base->gpuCount)
             continue;
         const double efficiency = scalingEfficiency(all, one).value_or(1);
         if (efficiency < poorScaling) {

@@ -10,6 +10,10 @@
 
 namespace megatune {
 
+/// Tokens of a sequence that a forecast looks at.
+inline constexpr qint64 shortestForecast = 128;
+inline constexpr qint64 longestForecast = 4'194'304;
+
 /// The model and the task; GPUs come one cluster after the other.
 struct ForecastQuestion
 {
@@ -19,6 +23,9 @@ struct ForecastQuestion
     CommandFileReader files = {};
     Calibration calibration = {}; ///< by a study that ran on GPUs of the type calibratedGpu
     QString calibratedGpu = {};
+
+    /// The same with sequences of so many tokens; 0: as asked. A mean length that is longer is forgotten.
+    [[nodiscard]] ForecastQuestion withLength(qint64 tokens) const;
 };
 
 /// Lets the study's measurements correct the estimates for GPUs of the type that it ran on. False: it ran
@@ -64,12 +71,13 @@ struct ClusterForecast
     QString problem = {}; ///< why there is no layout, one sentence
 
     [[nodiscard]] bool fits() const { return !layout.isEmpty() && estimate.memory.total() <= capacity; }
-    /// Recomputes whole layers, which costs a third of a step's work.
-    [[nodiscard]] bool recomputesAll() const;
+    /// Of the same type of GPU and the same length: beside it stands scaling.
+    [[nodiscard]] bool isComparable(const ClusterForecast& other) const;
     /// The same cluster with the command's own layout in place of the fastest, where there is one.
     [[nodiscard]] ClusterForecast withOwn() const;
     /// Of all GPUs; 0 where nothing fits.
     [[nodiscard]] double tokensPerSecond() const;
+    [[nodiscard]] double tokensPerSecondGpu() const { return tokensPerSecond() / gpuCount; }
     /// Model FLOPs utilisation, a share; 0 where nothing fits.
     [[nodiscard]] double mfu() const;
 };
@@ -79,6 +87,7 @@ struct TrainingGoal
 {
     double tokens = 0;                 ///< 0: not said
     QMap<QString, double> prices = {}; ///< of a GPU for an hour, by its type; of all others: an empty name
+    QString currency = {};             ///< as it was typed: "$", "EUR"; empty: not said
 
     /// Nothing where no number of tokens was given, or nothing fits.
     [[nodiscard]] std::optional<double> days(const ClusterForecast& forecast) const;
@@ -96,24 +105,24 @@ struct TrainingGoal
     const ForecastQuestion& question, const QString& gpu, int gpuCount, const ModelLocator& locator);
 
 /// The longest sequence of which some layout fits there within plannedMemoryShare, found by doubling or
-/// halving the question's; at most 4,194,304 tokens, and no more than the model's own positions, unless more
+/// halving the question's; at most longestForecast, and no more than the model's own positions, unless more
 /// is asked for. 0: not even 128.
 [[nodiscard]] Result<qint64> longestSequenceThatFits(
     const ForecastQuestion& question, const QString& gpu, int gpuCount, const ModelLocator& locator);
 
-/// The cluster of this type that scaling is counted from: the smallest that fits without recomputing whole
-/// layers (beside which larger ones would look better than they are), else the smallest that fits; null: none
-/// does.
-[[nodiscard]] const ClusterForecast* scalingBase(const QList<ClusterForecast>& all, const QString& gpu);
-/// How a GPU of this cluster does beside one of scalingBase(): 1 is ideal scaling. Nothing where either does
-/// not fit.
+/// The cluster that scaling is counted from, of the same type and length as `one`: where a GPU does most, so
+/// that no other does better than ideal; null: none fits.
+[[nodiscard]] const ClusterForecast* scalingBase(
+    const QList<ClusterForecast>& all, const ClusterForecast& one);
+/// How a GPU of this cluster does beside one of scalingBase(): 1 is ideal scaling. Nothing where it does not
+/// fit.
 [[nodiscard]] std::optional<double> scalingEfficiency(
     const QList<ClusterForecast>& all, const ClusterForecast& one);
 
 /// Scaling efficiency below this is worth a sentence.
 inline constexpr double poorScaling = 0.8;
-/// "On 512 GPUs each does 71 % of what it does on 16.": of the first cluster of this type below poorScaling;
-/// empty where there is none. `all` in ascending order of GPUs.
-[[nodiscard]] QString scalingSentence(const QList<ClusterForecast>& all, const QString& gpu);
+/// "On 512 GPUs each does 71 % of what it does on 16.": of the first cluster above scalingBase() of `like`
+/// that is below poorScaling; empty where there is none. `all` in ascending order of GPUs.
+[[nodiscard]] QString scalingSentence(const QList<ClusterForecast>& all, const ClusterForecast& like);
 
 } // namespace megatune

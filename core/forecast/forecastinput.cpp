@@ -7,6 +7,7 @@
 #include "core/space/argumentnames.h"
 
 #include <algorithm>
+#include <QRegularExpression>
 
 using namespace Qt::StringLiterals;
 
@@ -15,7 +16,7 @@ namespace megatune {
 namespace {
 
 constexpr qint64 mostGpus = 1'000'000;
-constexpr double mostTokens = 1e18;
+constexpr double mostTokens = 1e15;
 constexpr double highestPrice = 1e6;
 
 const QString tokensArgument = QStringLiteral("tokens");
@@ -50,6 +51,36 @@ std::optional<double> countWithSuffix(QString text)
     bool isNumber = false;
     const double number = text.trimmed().toDouble(&isNumber) * factor;
     return isNumber && number > 0 ? std::optional(number) : std::nullopt;
+}
+
+/// "2.5", "$2.5", "B200=4 EUR". All are of one currency.
+Result<void> takePrice(const QString& item, TrainingGoal& goal)
+{
+    static const QRegularExpression written(u"^(?:(?<type>.+)=)?\\s*(?<before>\\p{Sc}|[A-Z]{3})?\\s*"
+                                            "(?<number>[0-9.]+k?)\\s*(?<after>\\p{Sc}|[A-Z]{3})?$"_s);
+    const QRegularExpressionMatch match = written.match(item);
+    const auto price = countWithSuffix(match.captured(u"number"_s));
+    const QString before = match.captured(u"before"_s);
+    const QString after = match.captured(u"after"_s);
+    if (!price || *price > highestPrice || (!before.isEmpty() && !after.isEmpty()))
+        return wrongArgument(priceArgument,
+            Tr::tr("%1 is not the price of a GPU for an hour; give a number such as 2.5 or 2.5 EUR, or one "
+                   "for a type, such as H100-80GB=2.5.")
+                .arg(quoted(item)));
+    QString type;
+    if (match.hasCaptured(u"type"_s)) {
+        const Result<GpuSpec> spec = gpuSpec(match.captured(u"type"_s).trimmed());
+        MEGATUNE_TRY(spec);
+        type = spec->name;
+    }
+    if (goal.prices.contains(type))
+        return wrongArgument(priceArgument, Tr::tr("Two prices are given for the same GPU; give one."));
+    if (const QString currency = before + after; goal.prices.isEmpty())
+        goal.currency = currency;
+    else if (currency != goal.currency)
+        return wrongArgument(priceArgument, Tr::tr("Prices are given in two currencies; give one."));
+    goal.prices.insert(type, *price);
+    return {};
 }
 
 } // namespace
@@ -96,53 +127,64 @@ Result<QList<int>> gpuCountsFrom(const QString& text, const QString& own)
     return counts;
 }
 
-Result<double> tokensFrom(const QString& text)
+Result<QList<qint64>> lengthsFrom(const QString& text)
 {
-    if (text.trimmed().isEmpty())
-        return 0;
-    const auto tokens = countWithSuffix(text.trimmed());
-    if (!tokens || *tokens > mostTokens) {
-        return wrongArgument(tokensArgument,
-            Tr::tr("%1 is not a number of tokens; give one such as 15T, 200B or 5e9.").arg(quoted(text)));
-    }
-    return *tokens;
-}
-
-Result<QMap<QString, double>> pricesFrom(const QString& text)
-{
-    QMap<QString, double> prices;
+    QList<qint64> lengths;
     for (const QString& item : parts(text)) {
-        const qsizetype equals = item.lastIndexOf(u'=');
-        const auto price = countWithSuffix(item.mid(equals + 1));
-        if (!price || *price > highestPrice) {
-            return wrongArgument(priceArgument,
-                Tr::tr(
-                    "%1 is not the price of a GPU for an hour; give a number such as 2.5, or one for a type, "
-                    "such as H100-80GB=2.5.")
-                    .arg(quoted(item)));
+        const auto length = toInteger(item);
+        if (!length || *length < shortestForecast || *length > longestForecast) {
+            return wrongArgument(argument::sequenceLength,
+                Tr::tr("%1 is not a sequence length; give whole numbers of tokens from %L2 to %L3, such as "
+                       "4096,8192.")
+                    .arg(quoted(item))
+                    .arg(shortestForecast)
+                    .arg(longestForecast));
         }
-        QString type;
-        if (equals >= 0) {
-            const Result<GpuSpec> spec = gpuSpec(item.left(equals).trimmed());
-            MEGATUNE_TRY(spec);
-            type = spec->name;
-        }
-        if (prices.contains(type))
-            return wrongArgument(priceArgument, Tr::tr("Two prices are given for the same GPU; give one."));
-        prices.insert(type, *price);
+        if (!lengths.contains(*length))
+            lengths.append(*length);
     }
-    return prices;
+    std::sort(lengths.begin(), lengths.end());
+    return lengths;
 }
 
-Result<void> checkClusterCount(const QStringList& types, const QList<int>& counts)
+Result<TrainingGoal> goalFrom(const QString& tokens, const QString& prices)
 {
-    const qsizetype clusters = types.size() * counts.size();
+    TrainingGoal goal;
+    if (!tokens.trimmed().isEmpty()) {
+        const auto number = countWithSuffix(tokens.trimmed());
+        if (!number || *number > mostTokens) {
+            return wrongArgument(tokensArgument,
+                Tr::tr("%1 is not a number of tokens; give one such as 15T, 200B or 5e9.")
+                    .arg(quoted(tokens)));
+        }
+        goal.tokens = *number;
+    }
+    for (const QString& item : parts(prices))
+        MEGATUNE_TRY(takePrice(item, goal));
+    return goal;
+}
+
+QList<PlannedCluster> plannedClusters(
+    const QStringList& types, const QList<qint64>& lengths, const QList<int>& counts)
+{
+    QList<PlannedCluster> clusters;
+    for (const QString& type : types) {
+        for (const qint64 length : lengths.isEmpty() ? QList<qint64>{0} : lengths) {
+            for (const int count : counts)
+                clusters.append({type, count, length});
+        }
+    }
+    return clusters;
+}
+
+Result<void> checkClusterCount(
+    const QStringList& types, const QList<int>& counts, const QList<qint64>& lengths)
+{
+    const qsizetype clusters = types.size() * counts.size() * std::max<qsizetype>(1, lengths.size());
     if (clusters <= mostClusters)
         return {};
     return failure(ErrorKind::Usage,
-        Tr::tr("%1 types of GPU and %2 numbers of them are %3 clusters; ask for at most %4 at once.")
-            .arg(types.size())
-            .arg(counts.size())
+        Tr::tr("Types of GPU, numbers of them and lengths make %1 clusters; ask for at most %2 at once.")
             .arg(clusters)
             .arg(mostClusters));
 }

@@ -3,11 +3,7 @@
 // "price") that they are about.
 #pragma once
 
-#include "core/base/error.h"
-
-#include <QList>
-#include <QMap>
-#include <QStringList>
+#include "core/forecast/clusterforecast.h"
 
 namespace megatune {
 
@@ -19,14 +15,26 @@ namespace megatune {
 /// The same with the command's or Setup's own number among the usual ones, where nothing is typed and `own`
 /// is such a number.
 [[nodiscard]] Result<QList<int>> gpuCountsFrom(const QString& text, const QString& own);
-/// "15T", "200B", "5e9"; 0 where nothing is typed.
-[[nodiscard]] Result<double> tokensFrom(const QString& text);
-/// "2.5, B200=4": by type of GPU, and of all others under an empty name.
-[[nodiscard]] Result<QMap<QString, double>> pricesFrom(const QString& text);
+/// "4096, 8192" in ascending order, none twice; empty where nothing is typed: as the task says it.
+[[nodiscard]] Result<QList<qint64>> lengthsFrom(const QString& text);
+/// Tokens as "15T", "200B" or "5e9"; prices as "2.5", "$2.50", "H100-80GB=2.5 EUR, B200=4 EUR".
+[[nodiscard]] Result<TrainingGoal> goalFrom(const QString& tokens, const QString& prices);
+
+/// One that is to be looked at.
+struct PlannedCluster
+{
+    QString gpu;
+    int gpuCount = 0;
+    qint64 sequenceLength = 0; ///< tokens; 0: as the task says
+};
+/// All types with all lengths and all numbers, those of one type and length one after the other.
+[[nodiscard]] QList<PlannedCluster> plannedClusters(
+    const QStringList& types, const QList<qint64>& lengths, const QList<int>& counts);
 
 /// As many clusters as one forecast looks at.
 inline constexpr qsizetype mostClusters = 200;
-/// That types times numbers are too many.
-[[nodiscard]] Result<void> checkClusterCount(const QStringList& types, const QList<int>& counts);
+/// That types times numbers times lengths are too many.
+[[nodiscard]] Result<void> checkClusterCount(
+    const QStringList& types, const QList<int>& counts, const QList<qint64>& lengths);
 
 } // namespace megatune

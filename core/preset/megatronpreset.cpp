@@ -32,6 +32,7 @@ const QString usualGpu = QStringLiteral("H100-80GB");
 // Versions whose sources the rules were read from (tags core_v0.4.0 to core_v0.19.0).
 constexpr int oldestCoreMinor = 4;
 constexpr int newestCoreMinor = 19;
+constexpr qint64 longestSequence = 10'000'000; ///< tokens; no model has more positions
 
 void addRecomputeEdits(QList<CommandEdit>& edits, const Layout& layout, TrainerKind trainer)
 {
@@ -303,12 +304,12 @@ QList<ArgumentSpec> megatronArguments(const QString& mostMicroBatch)
             .meaning = Tr::tr("version of megatron-core, such as 0.16; for the preset megatron-core")},
         {.name = argument::sequenceLength,
             .meaning = Tr::tr("sequence length; for the preset megatron-core, memory and speed"),
-            .maximum = 100'000'000},
+            .maximum = longestSequence},
         {.name = argument::meanLength,
             .meaning =
                 Tr::tr("mean tokens of a sample, where samples are shorter than the sequence length and "
                        "not packed; for memory and speed"),
-            .maximum = 100'000'000},
+            .maximum = longestSequence},
         {.name = argument::gpuType,
             .kind = Kind::Text,
             .meaning = Tr::tr("type of GPU, such as H100-80GB; for memory and speed")},

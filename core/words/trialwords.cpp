@@ -263,7 +263,12 @@ QString mfuText(double share)
 
 QString stepTimeText(double ms)
 {
-    return ms < 1000 ? Tr::tr("%1 ms").arg(numberText(ms, 0)) : Tr::tr("%1 s").arg(numberText(ms / 1000, 2));
+    constexpr double hour = 3'600'000;
+    constexpr double twoDays = 48 * hour;
+    return ms < 1000   ? Tr::tr("%1 ms").arg(numberText(ms, 0))
+        : ms < hour    ? Tr::tr("%1 s").arg(numberText(ms / 1000, 2))
+        : ms < twoDays ? Tr::tr("%1 h").arg(numberText(ms / hour))
+                       : Tr::tr("%1 days").arg(numberText(ms / hour / 24, 0));
 }
 
 QStringList throughputTexts(const Throughput& throughput)

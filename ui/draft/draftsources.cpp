@@ -2,6 +2,7 @@
 #include "ui/draft/draftsources.h"
 
 #include "core/command/shellwords.h"
+#include "core/model/modeldescription.h"
 #include "core/space/argumentnames.h"
 #include "core/strategy/strategy.h"
 #include "core/study/journal.h"
@@ -71,6 +72,9 @@ DraftContents contentsLike(const StudyState& state, const QString& path)
 {
     DraftContents contents = contentsOf(state);
     contents.options.created.name.clear();
+    // The command says its sizes again; as a name in the form they could not be read.
+    if (isModelDescription(contents.arguments.value(argument::model)) && !contents.command.isEmpty())
+        contents.arguments.remove(argument::model);
     const QList<StrategyKind> kinds = strategyKinds();
     const bool learns = std::any_of(kinds.begin(), kinds.end(),
         [&contents](const StrategyKind& kind) { return kind.name == contents.strategy && kind.learns; });

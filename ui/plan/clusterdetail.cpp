@@ -67,10 +67,10 @@ void ClusterDetail::clearChanges()
     }
 }
 
-void ClusterDetail::setCluster(const ClusterForecast& cluster)
+void ClusterDetail::setCluster(const ClusterForecast& cluster, const QString& line)
 {
     clearChanges();
-    m_title->setText(tr("%L1 × %2").arg(cluster.gpuCount).arg(cluster.gpu));
+    m_title->setText(tr("%L1 × %2").arg(cluster.gpuCount).arg(line));
     m_layout->setText(cluster.own      ? ownLayoutSentence(cluster)
             : cluster.layout.isEmpty() ? cluster.problem
             : cluster.fits()           ? layoutText(cluster.layout)

@@ -21,8 +21,9 @@ class ClusterDetail final : public QWidget
 public:
     explicit ClusterDetail(QWidget* parent = nullptr);
 
-    /// What would save most is not known yet.
-    void setCluster(const ClusterForecast& cluster);
+    /// What would save most is not known yet. `line`: its type of GPU, and its length where there are
+    /// several.
+    void setCluster(const ClusterForecast& cluster, const QString& line);
     void setChanges(const QList<StepChange>& changes, bool commandKnown);
     /// Nothing is chosen.
     void clear();

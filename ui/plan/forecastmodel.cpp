@@ -4,11 +4,13 @@
 #include "ui/common/itemroles.h"
 #include "ui/plan/forecastrun.h"
 
+#include <algorithm>
+
 namespace megatune {
 
 ForecastModel::ForecastModel(const ForecastRun* run)
     : m_run(run)
-    , m_columns(forecastColumns(run->report().goal))
+    , m_columns(forecastColumns(run->report()))
 {
     connect(run, &ForecastRun::changed, this, &ForecastModel::refresh);
 }
@@ -16,9 +18,11 @@ ForecastModel::ForecastModel(const ForecastRun* run)
 /// Rows that come one by one leave the selection and the scroll position alone.
 void ForecastModel::refresh()
 {
-    QList<ForecastColumn> columns = forecastColumns(m_run->report().goal);
+    QList<ForecastColumn> columns = forecastColumns(m_run->report());
     const qsizetype rows = m_run->report().clusters.size();
-    if (columns.size() != m_columns.size() || rows < m_rows) {
+    const bool isSame = std::equal(columns.begin(), columns.end(), m_columns.begin(), m_columns.end(),
+        [](const ForecastColumn& a, const ForecastColumn& b) { return a.title == b.title; });
+    if (!isSame || rows < m_rows) {
         beginResetModel();
         m_columns = std::move(columns);
         m_rows = rows;

@@ -12,16 +12,15 @@ ForecastRun::ForecastRun(const QProcessEnvironment& environment, QObject* parent
 {
 }
 
-void ForecastRun::ask(const ForecastQuestion& question, const QStringList& gpus, const QList<int>& counts)
+void ForecastRun::ask(
+    const ForecastQuestion& question, const QList<PlannedCluster>& clusters, const QList<qint64>& lengths)
 {
     reset();
     m_question = question;
     m_report.calibration = question.calibration;
     m_report.calibratedGpu = question.calibratedGpu;
-    for (const QString& gpu : gpus) {
-        for (const int count : counts)
-            m_open.append({gpu, count});
-    }
+    m_report.lengths = lengths;
+    m_open = clusters;
     Q_EMIT changed();
     next();
 }
@@ -55,7 +54,8 @@ void ForecastRun::next()
     inBackground<Result<ClusterForecast>>(
         this,
         [question = m_question, cluster = m_open.first(), environment = m_environment] {
-            return forecastCluster(question, cluster.gpu, cluster.count, ModelLocator(environment));
+            return forecastCluster(question.withLength(cluster.sequenceLength), cluster.gpu, cluster.gpuCount,
+                ModelLocator(environment));
         },
         [this, generation = m_generation](const Result<ClusterForecast>& cluster) {
             if (generation == m_generation)
@@ -81,7 +81,8 @@ void ForecastRun::findChanges(const ClusterForecast& cluster)
     const int generation = ++m_changesGeneration;
     inBackground<QList<StepChange>>(
         this,
-        [question = m_question, cluster, environment = m_environment]() -> QList<StepChange> {
+        [question = m_question.withLength(cluster.task.sequenceLength), cluster,
+            environment = m_environment]() -> QList<StepChange> {
             const ModelLocator locator(environment);
             const Result<PresetPtr> preset =
                 presetOnCluster(question, cluster.askedGpu, cluster.gpuCount, locator);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/export/forecast/forecastcolumns.h"
+#include "core/forecast/forecastinput.h"
 #include "core/forecast/stepchanges.h"
 
 #include <QObject>
@@ -19,8 +20,9 @@ public:
     /// `environment` decides where models are looked for.
     explicit ForecastRun(const QProcessEnvironment& environment, QObject* parent = nullptr);
 
-    /// Of all types with all numbers of GPUs; what was under way is dropped.
-    void ask(const ForecastQuestion& question, const QStringList& gpus, const QList<int>& counts);
+    /// One after the other; what was under way is dropped. `lengths`: see ForecastReport.
+    void ask(const ForecastQuestion& question, const QList<PlannedCluster>& clusters,
+        const QList<qint64>& lengths);
     void clear();
     /// Days and cost of what is there already.
     void setGoal(const TrainingGoal& goal);
@@ -39,18 +41,13 @@ Q_SIGNALS:
     void changesFound(const QList<megatune::StepChange>& changes);
 
 private:
-    struct Cluster
-    {
-        QString gpu;
-        int count = 0;
-    };
     void reset();
     void next();
     void take(const Result<ClusterForecast>& cluster);
 
     QProcessEnvironment m_environment;
     ForecastQuestion m_question;
-    QList<Cluster> m_open; ///< the first one is being computed
+    QList<PlannedCluster> m_open; ///< the first one is being computed
     ForecastReport m_report;
     int m_generation = 0;
     int m_changesGeneration = 0;

@@ -2,11 +2,12 @@
 #include "ui/plan/planfields.h"
 
 #include "core/forecast/forecastinput.h"
+#include "core/model/modeldescription.h"
 #include "core/model/modellocator.h"
 #include "core/space/argumentnames.h"
 #include "core/study/feed.h"
 #include "core/trial/trialcommand.h"
-#include "ui/form/argumentfield.h"
+#include "ui/common/available.h"
 #include "ui/hosts/completion.h"
 #include "ui/look/look.h"
 #include "ui/studies/studysummary.h"
@@ -24,6 +25,10 @@ PlanFields::PlanFields(StudyDraft* draft, QWidget* parent)
     : QWidget(parent)
     , m_draft(draft)
     , m_model(createModel())
+    , m_batch(createField(
+          QStringLiteral("planBatch"), tr("Global batch size"), QString(), &PlanFields::questionChanged))
+    , m_lengths(createField(
+          QStringLiteral("planLengths"), tr("Sequence lengths"), QString(), &PlanFields::questionChanged))
     , m_types(createField(QStringLiteral("planGpus"), tr("Types of GPU"),
           u"H100-80GB, H200-141GB, B200-180GB"_s, &PlanFields::questionChanged))
     , m_counts(createField(QStringLiteral("planCounts"), tr("Numbers of GPUs"),
@@ -34,14 +39,9 @@ PlanFields::PlanFields(StudyDraft* draft, QWidget* parent)
           tr("2.5, or H100-80GB=2.5, B200=4"), &PlanFields::goalChanged))
     , m_study(createStudy())
 {
-    for (const auto& [name, title] : {std::pair(argument::globalBatch, tr("Global batch size")),
-             {argument::sequenceLength, tr("Sequence length")}}) {
-        auto* field = new ArgumentField(m_draft, name, title);
-        field->setObjectName(u"plan_"_s + name); // Setup has one of the same argument
-        m_numbers.append(field);
-    }
     layOut();
     setStudies({});
+    connect(m_tokens, &QLineEdit::textChanged, this, &PlanFields::offerPrice);
     connect(m_draft, &StudyDraft::changed, this, &PlanFields::refresh);
     refresh();
 }
@@ -78,12 +78,13 @@ QComboBox* PlanFields::createStudy()
 {
     auto* field = new QComboBox(this);
     field->setObjectName(QStringLiteral("planStudy"));
-    field->setAccessibleName(tr("Study that corrects the estimates"));
-    field->setToolTip(
-        tr("An open study, whose measurements correct the estimates for the GPUs that it ran on"));
+    field->setAccessibleName(tr("What is planned for"));
+    field->setToolTip(tr("What Setup holds, or what an open study trains: its measurements correct the "
+                         "estimates for the GPUs that it ran on"));
+    field->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     connect(field, &QComboBox::currentIndexChanged, this, [this] {
         if (!m_refreshing)
-            Q_EMIT questionChanged();
+            refresh();
     });
     return field;
 }
@@ -101,13 +102,16 @@ void PlanFields::layOut()
         grid->addWidget(field, row, 2 * at + 1);
     };
     add(0, 0, tr("&Model"), m_model);
-    add(0, 1, tr("&Batch"), m_numbers[0]);
-    add(0, 2, tr("Se&quence"), m_numbers[1]);
-    add(0, 3, tr("Co&rrect by"), m_study);
+    add(0, 1, tr("Planned fo&r"), m_study);
+    add(0, 2, tr("To&kens"), m_tokens);
+    add(0, 3, tr("Pr&ice per GPU hour"), m_price);
     add(1, 0, tr("&GPU types"), m_types);
     add(1, 1, tr("&Numbers"), m_counts);
-    add(1, 2, tr("To&kens"), m_tokens);
-    add(1, 3, tr("Pr&ice per GPU hour"), m_price);
+    add(1, 2, tr("Se&quences"), m_lengths);
+    add(1, 3, tr("&Batch"), m_batch);
+    const QList<QWidget*> inTurn{m_model, m_study, m_tokens, m_price, m_types, m_counts, m_lengths, m_batch};
+    for (qsizetype i = 1; i < inTurn.size(); ++i)
+        setTabOrder(inTurn[i - 1], inTurn[i]);
     for (const auto& [field, stretch] : {std::pair(1, 4), {3, 3}, {5, 2}, {7, 2}})
         grid->setColumnStretch(field, stretch);
 }
@@ -118,10 +122,12 @@ void PlanFields::setStudies(const QList<StudyFeed*>& studies)
     StudyFeed* before = m_studies.value(m_study->currentIndex() - 1);
     m_studies = studies;
     m_study->clear();
-    m_study->addItem(tr("no study"));
+    m_study->addItem(tr("what Setup holds"));
     for (StudyFeed* study : studies)
         m_study->addItem(studyTitle(*study));
     m_study->setCurrentIndex(static_cast<int>(studies.indexOf(before)) + 1);
+    if (m_study->currentIndex() == 0 && before != nullptr)
+        refresh();
 }
 
 const StudyFeed* PlanFields::study() const
@@ -129,21 +135,49 @@ const StudyFeed* PlanFields::study() const
     return m_studies.value(m_study->currentIndex() - 1);
 }
 
-void PlanFields::refresh()
+QString PlanFields::ofTask(const QString& argument) const
 {
-    const QScopedValueRollback<bool> guard(m_refreshing, true);
+    return study() != nullptr ? study()->state().header().arguments.value(argument)
+                              : m_draft->usedArgument(argument);
+}
+
+/// A study's model is not changed here.
+void PlanFields::refreshModel()
+{
     if (m_model->count() != m_draft->knownModels().size()) {
         m_model->clear();
         m_model->addItems(m_draft->knownModels());
     }
-    if (m_model->currentText().trimmed() != m_draft->argument(argument::model))
-        m_model->setEditText(m_draft->argument(argument::model));
-    const QString hint = derivedText(*m_draft, argument::model, tr("Qwen/Qwen3-30B-A3B, or a folder"));
+    const QString typed = study() != nullptr ? QString() : m_draft->argument(argument::model);
+    if (m_model->currentText().trimmed() != typed)
+        m_model->setEditText(typed);
+    const QString derived =
+        study() != nullptr ? ofTask(argument::model) : m_draft->derived().arguments.value(argument::model);
+    const QString hint = derived.isEmpty() ? tr("Qwen/Qwen3-30B-A3B, or a folder")
+        : isModelDescription(derived)      ? tr("the command\u2019s model")
+                                           : derived;
     m_model->lineEdit()->setPlaceholderText(hint);
-    m_model->setToolTip(m_model->currentText().isEmpty() ? hint : m_model->currentText());
+    setAvailable(m_model, study() != nullptr ? tr("The study says its model.") : QString(),
+        typed.isEmpty() ? hint : typed);
     m_model->lineEdit()->setToolTip(m_model->toolTip());
-    for (ArgumentField* field : std::as_const(m_numbers))
-        field->refresh();
+}
+
+void PlanFields::offerPrice()
+{
+    const bool isMissing = m_tokens->text().trimmed().isEmpty();
+    setAvailable(m_price, isMissing ? tr("A price tells nothing without a number of tokens.") : QString());
+}
+
+void PlanFields::refresh()
+{
+    const QScopedValueRollback<bool> guard(m_refreshing, true);
+    refreshModel();
+    const QString length = ofTask(argument::sequenceLength);
+    m_lengths->setPlaceholderText(length.isEmpty() ? u"4096, 8192"_s : length);
+    m_lengths->setToolTip(tr("One length or several, such as 4096, 8192"));
+    const QString batch = ofTask(argument::globalBatch);
+    m_batch->setPlaceholderText(batch.isEmpty() ? u"256"_s : batch);
+    offerPrice();
     Q_EMIT questionChanged();
 }
 
@@ -154,52 +188,71 @@ Result<QStringList> PlanFields::types() const
 
 Result<QList<int>> PlanFields::counts() const
 {
-    const QString typed = m_draft->argument(argument::gpus);
-    return gpuCountsFrom(
-        m_counts->text(), typed.isEmpty() ? m_draft->derived().arguments.value(argument::gpus) : typed);
+    return gpuCountsFrom(m_counts->text(), ofTask(argument::gpus));
+}
+
+Result<QList<qint64>> PlanFields::lengths() const
+{
+    return lengthsFrom(m_lengths->text());
+}
+
+QString PlanFields::globalBatch() const
+{
+    return m_batch->text().trimmed();
 }
 
 Result<TrainingGoal> PlanFields::goal() const
 {
-    const Result<double> tokens = tokensFrom(m_tokens->text());
-    MEGATUNE_TRY(tokens);
-    const Result<QMap<QString, double>> prices = pricesFrom(m_price->text());
-    MEGATUNE_TRY(prices);
-    return TrainingGoal{*tokens, *tokens > 0 ? *prices : QMap<QString, double>()};
+    return goalFrom(m_tokens->text(), m_tokens->text().trimmed().isEmpty() ? QString() : m_price->text());
 }
 
 QString PlanFields::problem() const
 {
     const Result<QStringList> gpus = types();
     const Result<QList<int>> numbers = counts();
+    const Result<QList<qint64>> tokens = lengths();
     const Result<TrainingGoal> wanted = goal();
     if (!gpus)
         return gpus.error().sentence;
     if (!numbers)
         return numbers.error().sentence;
+    if (!tokens)
+        return tokens.error().sentence;
     if (!wanted)
         return wanted.error().sentence;
-    if (const Result<void> few = checkClusterCount(*gpus, *numbers); !few)
+    if (const Result<void> few = checkClusterCount(*gpus, *numbers, *tokens); !few)
         return few.error().sentence;
-    for (const QString& name : {argument::model, argument::globalBatch, argument::sequenceLength}) {
-        if (m_draft->usedArgument(name).isEmpty())
-            return tr("Give a model, a global batch size and a sequence length: here, in Setup, or by your "
-                      "command there.");
-    }
+    if (ofTask(argument::model).isEmpty()
+        || (globalBatch().isEmpty() && ofTask(argument::globalBatch).isEmpty())
+        || (tokens->isEmpty() && ofTask(argument::sequenceLength).isEmpty()))
+        return tr("Give a model, a global batch size and a sequence length: here, in Setup, or by your "
+                  "command there.");
     return {};
 }
 
 ForecastQuestion PlanFields::question() const
 {
     ForecastQuestion asked;
-    asked.preset = m_draft->presetName();
-    asked.arguments = m_draft->contents().arguments;
-    asked.arguments.insert(m_draft->derived().arguments);
+    QString folder = m_draft->options().workingDirectory;
+    if (const StudyFeed* source = study()) {
+        const StudyCreated& header = source->state().header();
+        asked.preset = presetKind(header.preset) ? header.preset : m_draft->presetName();
+        asked.arguments = header.arguments;
+        if (const Result<CommandLine> command = CommandLine::parse(header.command);
+            command && !header.command.isEmpty())
+            asked.command = *command;
+        folder = folderOfCommand(header, source->path());
+        correctBy(source->state(), asked, ModelLocator(m_draft->environment()));
+    } else {
+        asked.preset = m_draft->presetName();
+        asked.arguments = m_draft->contents().arguments;
+        asked.arguments.insert(m_draft->derived().arguments);
+        asked.command = m_draft->commandLine();
+    }
     asked.arguments.remove(argument::only);
-    asked.command = m_draft->commandLine();
-    asked.files = localCommandFiles(m_draft->options().workingDirectory);
-    if (const StudyFeed* corrector = study())
-        correctBy(corrector->state(), asked, ModelLocator(m_draft->environment()));
+    if (!globalBatch().isEmpty())
+        asked.arguments.insert(argument::globalBatch, globalBatch());
+    asked.files = localCommandFiles(folder);
     return asked;
 }
 

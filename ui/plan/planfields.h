@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the page Plan is asked: the model and the task of Setup's draft, types and numbers of GPUs, tokens and
-// prices, and the study whose measurements correct the estimates.
+// What the page Plan is asked: the model and the task of Setup's draft or of an open study, whose
+// measurements correct the estimates, lengths and batch in their place, types and numbers of GPUs, tokens and
+// prices.
 #pragma once
 
 #include "core/forecast/clusterforecast.h"
@@ -13,8 +14,6 @@ class QLineEdit;
 
 namespace megatune {
 
-class ArgumentField;
-
 class PlanFields final : public QWidget
 {
     Q_OBJECT
@@ -23,11 +22,17 @@ public:
     /// `draft` outlives this.
     explicit PlanFields(StudyDraft* draft, QWidget* parent = nullptr);
 
-    /// Whose measurements may correct the estimates.
+    /// What can be planned for, beside what Setup holds.
     void setStudies(const QList<StudyFeed*>& studies);
+    /// What is planned for; null: what Setup holds.
+    [[nodiscard]] const StudyFeed* study() const;
 
     [[nodiscard]] Result<QStringList> types() const;
     [[nodiscard]] Result<QList<int>> counts() const;
+    /// Empty: as the task says.
+    [[nodiscard]] Result<QList<qint64>> lengths() const;
+    /// As it was typed here; empty: as the task says.
+    [[nodiscard]] QString globalBatch() const;
     [[nodiscard]] Result<TrainingGoal> goal() const;
     /// The first thing that is missing or wrong, one sentence; empty when a forecast can be asked for.
     [[nodiscard]] QString problem() const;
@@ -46,11 +51,15 @@ private:
     [[nodiscard]] QComboBox* createStudy();
     void layOut();
     void refresh();
-    [[nodiscard]] const StudyFeed* study() const;
+    void refreshModel();
+    void offerPrice();
+    /// Of what is planned for; empty: it does not say.
+    [[nodiscard]] QString ofTask(const QString& argument) const;
 
     StudyDraft* m_draft;
     QComboBox* m_model;
-    QList<ArgumentField*> m_numbers;
+    QLineEdit* m_batch;
+    QLineEdit* m_lengths;
     QLineEdit* m_types;
     QLineEdit* m_counts;
     QLineEdit* m_tokens;

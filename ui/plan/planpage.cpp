@@ -15,6 +15,7 @@
 #include "ui/plan/clusterdetail.h"
 #include "ui/plan/forecastmodel.h"
 #include "ui/plan/forecastrun.h"
+#include "ui/plan/plananswers.h"
 #include "ui/plan/planfields.h"
 #include "ui/plan/scalingplot.h"
 
@@ -49,6 +50,7 @@ PlanPage::PlanPage(StudyDraft* draft, QWidget* parent)
     : QWidget(parent)
     , m_draft(draft)
     , m_fields(new PlanFields(draft, this))
+    , m_answers(new PlanAnswers(this))
     , m_run(new ForecastRun(draft->environment(), this))
     , m_model(new ForecastModel(m_run))
     , m_sorted(new QSortFilterProxyModel(this))
@@ -60,7 +62,9 @@ PlanPage::PlanPage(StudyDraft* draft, QWidget* parent)
     m_sorted->setSortRole(ForecastModel::SortRole);
     auto* column = look::columnIn(this, look::group);
     column->setContentsMargins(look::edge, look::group, look::edge, look::group);
+    column->addWidget(new SectionLabel(tr("Which GPUs for which model?"), this));
     column->addWidget(m_fields);
+    column->addWidget(m_answers);
     column->addWidget(createNote());
     m_stack = new QStackedWidget(this);
     m_stack->addWidget(createParts());
@@ -72,6 +76,7 @@ PlanPage::PlanPage(StudyDraft* draft, QWidget* parent)
 
     m_pictures->add({m_plot, tr("scaling"), [] { return tr("Tokens/s by number of GPUs"); }, {}, false});
     connect(m_pictures, &ChartPictures::messageRequested, this, &PlanPage::messageRequested);
+    connect(m_answers, &PlanAnswers::chosen, this, [this](qsizetype row) { choose(int(row)); });
     connect(m_detail, &ClusterDetail::useRequested, this, &PlanPage::useCluster);
     connect(m_detail, &ClusterDetail::changeRequested, this, &PlanPage::take);
     connect(m_run, &ForecastRun::changed, this, &PlanPage::onForecastChanged);
@@ -199,7 +204,9 @@ void PlanPage::ask()
     }
     m_isOld = false;
     m_run->setGoal(*m_fields->goal());
-    m_run->ask(m_fields->question(), *m_fields->types(), *m_fields->counts());
+    const QList<qint64> lengths = *m_fields->lengths();
+    m_run->ask(
+        m_fields->question(), plannedClusters(*m_fields->types(), lengths, *m_fields->counts()), lengths);
 }
 
 /// Days and money follow from what is there.
@@ -216,6 +223,7 @@ void PlanPage::onForecastChanged()
     const ForecastReport& report = m_run->report();
     const bool isEmpty = report.clusters.isEmpty();
     m_plot->setReport(report);
+    showAnswers();
     if (isEmpty) {
         m_detail->clear();
         if (m_run->isComputing())
@@ -224,13 +232,30 @@ void PlanPage::onForecastChanged()
     }
     QStringList sentences = forecastSentences(report);
     if (m_run->isComputing())
-        sentences.append(tr("Estimating more…"));
+        sentences.prepend(tr("Estimating more…"));
+    else if (answerSentences(report).isEmpty())
+        sentences.prepend(tr("The model fits on none of these."));
     say(sentences.join(u' '));
     fitColumns();
     chooseFirst();
 }
 
-/// The cluster of Setup, or the first one where the forecast has no such.
+/// Of the length that is looked at.
+void PlanPage::showAnswers()
+{
+    const ForecastReport& report = m_run->report();
+    const ClusterForecast* looked = chosen();
+    const qint64 length = looked != nullptr ? looked->task.sequenceLength : report.task().sequenceLength;
+    m_answers->setAnswers(forecastAnswers(report, length),
+        report.lengths.size() > 1 ? tr("%L1 tokens").arg(length) : QString());
+}
+
+void PlanPage::choose(int cluster)
+{
+    m_table->selectRow(m_sorted->mapFromSource(m_model->index(cluster, 0)).row());
+}
+
+/// The cluster of what is planned for, or the first answer where the forecast has no such.
 void PlanPage::chooseFirst()
 {
     if (m_table->currentIndex().isValid())
@@ -242,10 +267,12 @@ void PlanPage::chooseFirst()
     const auto setups = std::find_if(all.begin(), all.end(), [&](const ClusterForecast& one) {
         return one.gpuCount == gpus && (type.isEmpty() || one.askedGpu == type);
     });
+    const QList<ForecastAnswer> answers =
+        forecastAnswers(m_run->report(), m_run->report().task().sequenceLength);
     if (setups != all.end())
-        m_table->selectRow(m_sorted->mapFromSource(m_model->index(int(setups - all.begin()), 0)).row());
+        choose(int(setups - all.begin()));
     else if (!m_run->isComputing())
-        m_table->selectRow(0);
+        choose(answers.isEmpty() ? 0 : int(answers.first().row));
 }
 
 /// As wide as what is in them; the layouts take what is left of a wide page.
@@ -279,15 +306,33 @@ void PlanPage::showChosen()
         m_detail->clear();
         return;
     }
-    m_detail->setCluster(*cluster);
+    showAnswers();
+    m_detail->setCluster(*cluster, lineTitle(m_run->report(), *cluster));
     m_run->findChanges(*cluster);
+}
+
+/// Setup begins like the study that was planned for.
+void PlanPage::fillSetup()
+{
+    if (const StudyFeed* study = m_fields->study())
+        Q_EMIT likeRequested(study);
 }
 
 void PlanPage::useCluster()
 {
+    fillSetup();
+    putCluster();
+}
+
+void PlanPage::putCluster()
+{
     const ClusterForecast* cluster = chosen();
     if (cluster == nullptr)
         return;
+    if (!m_run->report().lengths.isEmpty())
+        m_draft->setArgument(argument::sequenceLength, QString::number(cluster->task.sequenceLength));
+    if (!m_fields->globalBatch().isEmpty())
+        m_draft->setArgument(argument::globalBatch, m_fields->globalBatch());
     m_draft->setArgument(argument::gpus, QString::number(cluster->gpuCount));
     m_draft->setArgument(argument::gpuType, cluster->askedGpu);
     Q_EMIT setupRequested();
@@ -310,11 +355,12 @@ void PlanPage::take(const StepChange& change)
         if (before != nullptr && !(*before == item.value))
             m_toPin.append(item);
     }
+    fillSetup();
+    putCluster();
     if (change.globalBatch > 0)
         m_draft->setArgument(argument::globalBatch, QString::number(change.globalBatch));
     if (const auto dialect = m_draft->dialect(); dialect && !change.options.isEmpty())
         m_draft->setCommand(m_draft->commandLine()->edited(translatedEdits(*dialect, change.options)).text);
-    useCluster();
     pinWhenKnown();
 }
 

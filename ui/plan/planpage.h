@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page Plan: before anything runs, which GPUs the model of Setup fits on, how fast it would train there
-// and what that would cost.
+// The page Plan: before anything runs, which GPUs the model of Setup or of a study fits on, how fast it would
+// train there and what that would cost.
 #pragma once
 
 #include "core/forecast/stepchanges.h"
@@ -21,6 +21,7 @@ class ChartPictures;
 class ClusterDetail;
 class ForecastModel;
 class ForecastRun;
+class PlanAnswers;
 class PlanFields;
 class ScalingPlot;
 
@@ -33,11 +34,13 @@ public:
     explicit PlanPage(StudyDraft* draft, QWidget* parent = nullptr);
     ~PlanPage() override;
 
-    /// Whose measurements may correct the estimates. They outlive their place in this list.
+    /// What can be planned for, beside what Setup holds. They outlive their place in this list.
     void setStudies(const QList<StudyFeed*>& studies);
 
 Q_SIGNALS:
     void setupRequested();
+    /// Setup is to begin like this study.
+    void likeRequested(const megatune::StudyFeed* study);
     /// One sentence for the window's message bar.
     void messageRequested(const QString& sentence);
 
@@ -56,16 +59,22 @@ private:
     void say(const QString& sentence);
     void onForecastChanged();
     void fitColumns();
+    void showAnswers();
+    /// `cluster`: of the report's.
+    void choose(int cluster);
     void chooseFirst();
     void showChosen();
     void take(const StepChange& change);
+    void fillSetup();
     void useCluster();
+    void putCluster();
     void pinWhenKnown();
     void save(const QString& suffix);
     [[nodiscard]] const ClusterForecast* chosen() const;
 
     StudyDraft* m_draft;
     PlanFields* m_fields;
+    PlanAnswers* m_answers;
     ForecastRun* m_run;
     ForecastModel* m_model;
     QSortFilterProxyModel* m_sorted;

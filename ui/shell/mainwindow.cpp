@@ -165,7 +165,7 @@ void MainWindow::buildPages(const QString& demoTrainer)
         m_session.get(), m_recentHosts.get(), m_setup, m_navigator, m_notes->undoStack(), demoTrainer);
     connect(m_navigator, &Navigator::chapterRequested, guide, &UserGuide::open);
     connectStart(start);
-    connectPlan(plan, m_session.get(), m_navigator);
+    connectPlan(plan, m_session.get(), m_navigator, m_setupFiller);
     connectReview(review);
 }
 

@@ -5,10 +5,11 @@
 #include "ui/plan/planpage.h"
 #include "ui/session/session.h"
 #include "ui/shell/navigator.h"
+#include "ui/shell/setupfiller.h"
 
 namespace megatune {
 
-void connectPlan(PlanPage* page, Session* session, Navigator* navigator)
+void connectPlan(PlanPage* page, Session* session, Navigator* navigator, SetupFiller* filler)
 {
     const auto tellStudies = [page, session](StudyFeed* gone) {
         QList<StudyFeed*> studies = session->studies();
@@ -20,6 +21,7 @@ void connectPlan(PlanPage* page, Session* session, Navigator* navigator)
     QObject::connect(session, &Session::replaced, page, tellStudies);
     QObject::connect(
         page, &PlanPage::setupRequested, navigator, [navigator] { navigator->go(Navigator::SetupPlace); });
+    QObject::connect(page, &PlanPage::likeRequested, filler, &SetupFiller::newStudyLike);
     QObject::connect(page, &PlanPage::messageRequested, navigator, [navigator](const QString& sentence) {
         navigator->messages()->say(MessageBar::Kind::Done, sentence);
     });

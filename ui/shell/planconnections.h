@@ -7,8 +7,10 @@ namespace megatune {
 class Navigator;
 class PlanPage;
 class Session;
+class SetupFiller;
 
-/// The page knows the open studies, leads to Setup, and speaks in the message bar. All three outlive it.
-void connectPlan(PlanPage* page, Session* session, Navigator* navigator);
+/// The page knows the open studies, leads to Setup, fills it, and speaks in the message bar. The others
+/// outlive it.
+void connectPlan(PlanPage* page, Session* session, Navigator* navigator, SetupFiller* filler);
 
 } // namespace megatune

@@ -38,6 +38,7 @@ struct PlanRequest
     ForecastQuestion question;
     QStringList gpus;
     QList<int> counts;
+    QList<qint64> lengths; ///< empty: the task's
     TrainingGoal goal;
     std::optional<StudyState> study; ///< that corrects the estimates
     std::optional<Layout> layout;    ///< in place of the fastest, of one cluster
@@ -57,15 +58,13 @@ struct PlanReport
     }
 };
 
-Result<TrainingGoal> goalFrom(const Arguments& arguments)
+Result<TrainingGoal> givenGoal(const Arguments& arguments)
 {
-    const Result<double> tokens = tokensFrom(arguments.value(u"tokens"_s));
-    MEGATUNE_TRY(tokens);
-    const Result<QMap<QString, double>> prices = pricesFrom(arguments.values(u"price"_s).join(u','));
-    MEGATUNE_TRY(prices);
-    if (!prices->isEmpty() && *tokens <= 0)
+    const Result<TrainingGoal> goal =
+        goalFrom(arguments.value(u"tokens"_s), arguments.values(u"price"_s).join(u','));
+    if (goal && !goal->prices.isEmpty() && goal->tokens <= 0)
         return wrongArgument(u"price"_s, Tr::tr("A price tells nothing without a number of tokens."));
-    return TrainingGoal{*tokens, *prices};
+    return goal;
 }
 
 Result<void> takeStudy(const Arguments& arguments, PlanRequest& request, PresetDefaults& defaults)
@@ -87,7 +86,7 @@ Result<void> takeStudy(const Arguments& arguments, PlanRequest& request, PresetD
 Result<PlanRequest> planRequest(const Arguments& arguments)
 {
     PlanRequest request;
-    const Result<TrainingGoal> goal = goalFrom(arguments);
+    const Result<TrainingGoal> goal = givenGoal(arguments);
     MEGATUNE_TRY(goal);
     request.goal = *goal;
     const Result<PresetArguments> given = givenPresetArguments(arguments);
@@ -96,19 +95,24 @@ Result<PlanRequest> planRequest(const Arguments& arguments)
     MEGATUNE_TRY(gpus);
     const Result<QList<int>> counts = gpuCountsFrom(given->value(argument::gpus));
     MEGATUNE_TRY(counts);
+    const Result<QList<qint64>> lengths = lengthsFrom(given->value(argument::sequenceLength));
+    MEGATUNE_TRY(lengths);
     request.gpus = *gpus;
     request.counts = *counts;
+    request.lengths = *lengths;
     PresetDefaults defaults;
     if (arguments.has(u"study"_s))
         MEGATUNE_TRY(takeStudy(arguments, request, defaults));
     defaults.instead = {
         {argument::gpuType, request.gpus.first()}, {argument::gpus, QString::number(request.counts.first())}};
+    if (!request.lengths.isEmpty())
+        defaults.instead.insert(argument::sequenceLength, QString::number(request.lengths.first()));
     const Result<ChosenPreset> chosen = choosePreset(arguments, defaults);
     MEGATUNE_TRY(chosen);
     const QString own = chosen->known.inCommand().found.value(argument::gpus).value;
     request.counts = gpuCountsFrom(given->value(argument::gpus), own).value_or(request.counts);
     request.ownCount = static_cast<int>(toInteger(own).value_or(0));
-    MEGATUNE_TRY(checkClusterCount(request.gpus, request.counts));
+    MEGATUNE_TRY(checkClusterCount(request.gpus, request.counts, request.lengths));
     request.question.preset = chosen->preset->name();
     request.question.arguments = chosen->preset->arguments();
     if (request.study
@@ -128,10 +132,10 @@ Result<PlanRequest> planRequest(const Arguments& arguments)
         MEGATUNE_TRY(layout);
         completeSequenceParallelism(*layout, *chosen->preset, chosen->known.dialect());
         request.layout = *layout;
-        if (request.gpus.size() * request.counts.size() != 1)
+        if (request.gpus.size() * request.counts.size() != 1 || request.lengths.size() > 1)
             return failure(ErrorKind::Usage,
-                Tr::tr(
-                    "--layout is for one cluster; give one type with --gpu and one number with --n-gpus."));
+                Tr::tr("--layout is for one cluster; give one type with --gpu, one number with --n-gpus and "
+                       "one length."));
     }
     return request;
 }
@@ -163,7 +167,7 @@ qsizetype clusterToDetail(const PlanRequest& request, const ForecastReport& repo
     return chosen == all.end() ? -1 : chosen - all.begin();
 }
 
-/// What is done with each further cluster.
+/// What is done with all clusters of a type and a length, which scaling is counted among.
 using ClusterTaker = std::function<void(const ForecastReport&)>;
 
 Result<PlanReport> planReport(const PlanRequest& request, const ClusterTaker& take)
@@ -174,24 +178,24 @@ Result<PlanReport> planReport(const PlanRequest& request, const ClusterTaker& ta
     report.goal = request.goal;
     report.calibration = request.question.calibration;
     report.calibratedGpu = request.question.calibratedGpu;
-    for (const QString& gpu : request.gpus) {
-        for (const int count : request.counts) {
-            Result<ClusterForecast> one = forecastCluster(request.question, gpu, count, locator);
-            MEGATUNE_TRY(one);
-            report.clusters.append(*std::move(one));
-            if (!request.layout)
-                take(report);
-        }
+    report.lengths = request.lengths;
+    for (const PlannedCluster& cluster : plannedClusters(request.gpus, request.lengths, request.counts)) {
+        Result<ClusterForecast> one = forecastCluster(
+            request.question.withLength(cluster.sequenceLength), cluster.gpu, cluster.gpuCount, locator);
+        MEGATUNE_TRY(one);
+        if (!request.layout && !report.clusters.isEmpty() && !report.clusters.last().isComparable(*one))
+            take(report);
+        report.clusters.append(*std::move(one));
     }
     plan.detailed = clusterToDetail(request, report);
     if (plan.detailed >= 0) {
         ClusterForecast& only = report.clusters[plan.detailed];
-        const Result<PresetPtr> there =
-            presetOnCluster(request.question, only.askedGpu, only.gpuCount, locator);
+        const ForecastQuestion question = request.question.withLength(only.task.sequenceLength);
+        const Result<PresetPtr> there = presetOnCluster(question, only.askedGpu, only.gpuCount, locator);
         MEGATUNE_TRY(there);
         if (request.layout)
             MEGATUNE_TRY(useLayout(request, **there, only));
-        plan.changes = changesThatSave(request.question, **there, only, locator);
+        plan.changes = changesThatSave(question, **there, only, locator);
     }
     return plan;
 }
@@ -214,21 +218,34 @@ public:
             m_table.fit({gpuNameIn(gpu), numberText(request.counts.last(), 0)});
     }
 
+    /// What is not written yet.
     void take(const ForecastReport& report)
     {
-        const ClusterForecast* base = scalingBase(report.clusters, report.clusters.last().gpu);
-        if (base != nullptr && !base->recomputesAll())
-            write(report, report.clusters.size());
-        else
-            write(report, firstOf(report, report.clusters.last().gpu));
+        if (m_written == 0 && !report.clusters.isEmpty()) {
+            const ModelShape shape = report.task().shape;
+            m_results.write(
+                QString(oneLine(shape.name) + u": "_s + describe(shape) + u"\n\n"_s + m_table.headerLine()));
+        }
+        for (; m_written < report.clusters.size(); ++m_written) {
+            QStringList cells;
+            for (const ForecastColumn& column : m_columns)
+                cells.append(column.cell(report, report.clusters.at(m_written)).text);
+            m_results.write(m_table.rowLine(cells));
+            m_results.flush();
+        }
     }
-    void finish(const ForecastReport& report) { write(report, report.clusters.size()); }
 
 private:
-    /// The layout last: nobody knows beforehand how long one will be.
+    /// The layout last: nobody knows beforehand how long one will be. What is best is known when all are
+    /// written, and stands below.
     static QList<ForecastColumn> columns(const PlanRequest& request)
     {
-        QList<ForecastColumn> columns = forecastColumns(request.goal);
+        ForecastReport asked;
+        asked.goal = request.goal;
+        asked.lengths = request.lengths;
+        QList<ForecastColumn> columns = forecastColumns(asked);
+        columns.removeIf(
+            [](const ForecastColumn& column) { return QLatin1String(column.key) == u"best_for"; });
         const auto isLayout = [](const ForecastColumn& column) {
             return QLatin1String(column.key) == u"layout";
         };
@@ -248,28 +265,6 @@ private:
         for (const ForecastColumn& column : columns)
             headers.append({column.title, column.isNumber, displayWidth(column.title)});
         return headers;
-    }
-    static qsizetype firstOf(const ForecastReport& report, const QString& gpu)
-    {
-        const auto& all = report.clusters;
-        return std::find_if(all.begin(), all.end(), [&gpu](const ClusterForecast& one) {
-            return one.gpu == gpu;
-        }) - all.begin();
-    }
-    void write(const ForecastReport& report, qsizetype end)
-    {
-        if (m_written == 0 && end > 0) {
-            const ModelShape shape = report.task().shape;
-            m_results.write(
-                QString(oneLine(shape.name) + u": "_s + describe(shape) + u"\n\n"_s + m_table.headerLine()));
-        }
-        for (; m_written < end; ++m_written) {
-            QStringList cells;
-            for (const ForecastColumn& column : m_columns)
-                cells.append(column.cell(report, report.clusters.at(m_written)).text);
-            m_results.write(m_table.rowLine(cells));
-            m_results.flush();
-        }
     }
 
     Results& m_results;
@@ -309,7 +304,7 @@ QString detailText(const PlanReport& plan, bool commandKnown)
     const StageMemory& memory = only.estimate.memory;
     const StepEstimate& step = only.estimate.step;
     QString text = plan.report.clusters.size() > 1
-        ? u'\n' + Tr::tr("%1 x %2").arg(only.gpuCount).arg(only.gpu) + u'\n'
+        ? u'\n' + Tr::tr("%1 x %2").arg(only.gpuCount).arg(lineTitle(plan.report, only)) + u'\n'
         : QString();
     text += ownText(only);
     text += u'\n' + Tr::tr("Memory of one GPU at its peak") + u'\n'
@@ -343,6 +338,9 @@ QString belowTable(const PlanReport& plan, bool commandKnown)
 {
     const ForecastReport& report = plan.report;
     QString text(u'\n');
+    for (const QString& sentence : answerSentences(report))
+        text += wrapped(sentence, 100, 0) + u'\n';
+    text += u'\n';
     for (const QString& sentence : forecastSentences(report))
         text += wrapped(sentence, 100, 0) + u'\n';
     if (plan.detailedCluster() != nullptr)
@@ -390,7 +388,7 @@ int runPlan(const Arguments& arguments)
     if (!plan)
         return refuse(plan.error());
     if (isText) {
-        rows.finish(plan->report);
+        rows.take(plan->report);
         results.write(belowTable(*plan, request->question.command.has_value()));
     } else {
         results.write(written(*plan, *format));
@@ -408,7 +406,8 @@ Command planCommand()
             .meaning = Tr::tr("tokens to train on, such as 15T or 200B: adds the days that this takes")},
         {.name = u"price"_s,
             .value = u"[GPU=]N"_s,
-            .meaning = Tr::tr("what a GPU costs for an hour, of all or of one type: adds the cost"),
+            .meaning = Tr::tr(
+                "what a GPU costs for an hour, of all or of one type: adds the cost, in the currency that stands with it, such as 2.5EUR"),
             .repeated = true},
         layoutOption(),
         {.name = u"study"_s,
@@ -431,8 +430,9 @@ Command planCommand()
             .description = Tr::tr(
                 "Before anything runs, from estimates alone: for each type of GPU and each number of them "
                 "the fastest layout that fits, its memory, TFLOP/s, MFU and tokens/s, how that scales, and the "
-                "longest sequence that fits. --gpu and --n-gpus take lists here; without them there are three "
-                "usual types and 8 to 512 GPUs. Of one cluster alone it says where memory and time go and "
+                "longest sequence that fits; below the table what is cheapest, fastest and the smallest that fits. "
+                "--gpu, --n-gpus and --seq-len take lists here; without the first two there are three usual "
+                "types and 8 to 512 GPUs. Of one cluster alone it says where memory and time go and "
                 "which single changes would save most, and so it does of the command's own number of GPUs where one type is "
                 "given: of the command's own layout, where it has one. Good for choosing, not for promises."),
             .options = options,

@@ -46,14 +46,100 @@ ForecastCell roomCell(const ClusterForecast& one)
     return {gib >= 0 ? numberText(gib) : Tr::tr("%1 short").arg(numberText(-gib)), gib};
 }
 
+QString moneyText(double money)
+{
+    return QLocale().toString(money, 'f', money < 100 ? 2 : 0);
+}
+
 ForecastCell costCell(const std::optional<double>& cost)
 {
-    return cost ? ForecastCell{QLocale().toString(*cost, 'f', *cost < 100 ? 2 : 0), cost} : ForecastCell{};
+    return cost ? ForecastCell{moneyText(*cost), cost} : ForecastCell{};
+}
+
+/// What the cluster is best for.
+ForecastCell answersCell(const ForecastReport& report, const ClusterForecast& one)
+{
+    QStringList titles;
+    for (const ForecastAnswer& answer : forecastAnswers(report, one.task.sequenceLength)) {
+        if (&report.clusters.at(answer.row) == &one)
+            titles.append(answer.title);
+    }
+    return {titles.join(u", "_s)};
+}
+
+/// What somebody wants to know of a cluster before all else.
+QString answerText(const ForecastReport& report, const ClusterForecast& one, bool isPerGpu)
+{
+    QStringList parts{Tr::tr("%L1 \u00d7 %2").arg(one.gpuCount).arg(one.gpu)};
+    const auto days = report.goal.days(one);
+    if (isPerGpu)
+        parts.append(Tr::tr("%1 tokens/s each").arg(numberText(one.tokensPerSecondGpu(), 0)));
+    else if (days)
+        parts.append(Tr::tr("%1 days").arg(numberText(*days, *days < 10 ? 1 : 0)));
+    else
+        parts.append(Tr::tr("%1 tokens/s").arg(numberText(one.tokensPerSecond(), 0)));
+    if (const auto cost = report.goal.cost(one))
+        parts.append(QString(moneyText(*cost) + u' ' + report.goal.currency).trimmed());
+    return parts.join(u", "_s);
 }
 
 } // namespace
 
-QList<ForecastColumn> forecastColumns(const TrainingGoal& goal)
+QList<ForecastAnswer> forecastAnswers(const ForecastReport& report, qint64 length)
+{
+    const TrainingGoal& goal = report.goal;
+    const ClusterForecast* priced = nullptr;
+    const ClusterForecast* densest = nullptr;
+    const ClusterForecast* fastest = nullptr;
+    const ClusterForecast* smallest = nullptr;
+    const auto prefer = [](const ClusterForecast*& best, const ClusterForecast& one, const auto& key) {
+        if (best == nullptr || key(one) < key(*best))
+            best = &one;
+    };
+    for (const ClusterForecast& one : report.clusters) {
+        if (one.task.sequenceLength != length || one.tokensPerSecond() <= 0)
+            continue;
+        if (goal.cost(one))
+            prefer(priced, one, [&goal](const auto& each) { return *goal.cost(each); });
+        prefer(densest, one, [](const auto& each) { return -each.tokensPerSecondGpu(); });
+        prefer(fastest, one, [](const auto& each) { return -each.tokensPerSecond(); });
+        prefer(smallest, one, [](const auto& each) { return std::pair(each.gpuCount, each.capacity); });
+    }
+    if (fastest == nullptr)
+        return {};
+    const auto answer = [&report](const char* key, const QString& title, const ClusterForecast* one,
+                            bool isPerGpu = false) {
+        return ForecastAnswer{
+            key, title, one - report.clusters.constData(), answerText(report, *one, isPerGpu)};
+    };
+    return {priced != nullptr ? answer("cheapest", Tr::tr("Cheapest"), priced)
+                              : answer("per_gpu", Tr::tr("Most of a GPU"), densest, true),
+        answer("fastest", Tr::tr("Fastest"), fastest),
+        answer("smallest", Tr::tr("Smallest that fits"), smallest)};
+}
+
+QList<qint64> askedLengths(const ForecastReport& report)
+{
+    return report.lengths.isEmpty() ? QList{report.task().sequenceLength} : report.lengths;
+}
+
+QStringList answerSentences(const ForecastReport& report)
+{
+    QStringList sentences;
+    for (const qint64 length : askedLengths(report)) {
+        QStringList parts;
+        for (const ForecastAnswer& answer : forecastAnswers(report, length))
+            parts.append(Tr::tr("%1: %2").arg(answer.title, answer.text));
+        if (parts.isEmpty())
+            continue;
+        const QString sentence = parts.join(u"; "_s) + u'.';
+        sentences.append(
+            report.lengths.size() > 1 ? Tr::tr("%L1 tokens: %2").arg(length).arg(sentence) : sentence);
+    }
+    return sentences;
+}
+
+QList<ForecastColumn> forecastColumns(const ForecastReport& report)
 {
     using Report = const ForecastReport&;
     using Cluster = const ClusterForecast&;
@@ -61,32 +147,56 @@ QList<ForecastColumn> forecastColumns(const TrainingGoal& goal)
         {"gpu", Tr::tr("GPU"), false, [](Report, Cluster one) { return ForecastCell{one.gpu}; }},
         {"n_gpus", Tr::tr("GPUs"), true, [](Report, Cluster one) { return numberCell(one.gpuCount, 0); }},
         {"layout", Tr::tr("Fastest layout"), false, [](Report, Cluster one) { return layoutCell(one); }},
+        {"best_for", Tr::tr("Best"), false, [](Report all, Cluster one) { return answersCell(all, one); }},
         {"tokens_per_s", Tr::tr("Tokens/s"), true,
             [](Report, Cluster one) { return numberCell(positive(one.tokensPerSecond()), 0); }}};
-    if (goal.tokens > 0) {
+    if (report.lengths.size() > 1) {
+        columns.insert(2, {"seq_len", Tr::tr("Sequence"), true, [](Report, Cluster one) {
+                               return numberCell(double(one.task.sequenceLength), 0);
+                           }});
+    }
+    if (report.goal.tokens > 0) {
         columns.append({"days", Tr::tr("Days"), true,
-            [](Report report, Cluster one) { return numberCell(report.goal.days(one), 1); }});
+            [](Report all, Cluster one) { return numberCell(all.goal.days(one), 1); }});
     }
-    if (!goal.prices.isEmpty()) {
-        columns.append({"cost", Tr::tr("Cost"), true,
-            [](Report report, Cluster one) { return costCell(report.goal.cost(one)); }});
+    if (!report.goal.prices.isEmpty()) {
+        const QString& currency = report.goal.currency;
+        columns.append({"cost", currency.isEmpty() ? Tr::tr("Cost") : Tr::tr("Cost (%1)").arg(currency), true,
+            [](Report all, Cluster one) { return costCell(all.goal.cost(one)); }});
     }
-    columns.append({{"mfu", Tr::tr("MFU"), true,
-                        [](Report, Cluster one) { return shareCell(positive(one.mfu()), 1); }},
-        {"tflops", Tr::tr("TFLOP/s per GPU"), true,
-            [](Report, Cluster one) {
-                return numberCell(positive(one.fits() ? one.estimate.step.tflopsPerGpu : 0), 0);
-            }},
-        {"scaling", Tr::tr("Scaling"), true,
-            [](Report report, Cluster one) { return shareCell(scalingEfficiency(report.clusters, one), 0); }},
-        {"memory_gib", Tr::tr("Memory (GiB)"), true,
-            [](Report, Cluster one) {
-                return numberCell(positive(one.estimate.memory.total() / bytesPerGib), 1);
-            }},
-        {"left_gib", Tr::tr("Left (GiB)"), true, [](Report, Cluster one) { return roomCell(one); }},
-        {"longest_sequence", Tr::tr("Longest sequence"), true,
-            [](Report, Cluster one) { return numberCell(positive(double(one.longestSequence)), 0); }}});
+    columns.append(
+        {{"mfu", Tr::tr("MFU"), true, [](Report, Cluster one) { return shareCell(positive(one.mfu()), 1); }},
+            {"tflops", Tr::tr("TFLOP/s per GPU"), true,
+                [](Report, Cluster one) {
+                    return numberCell(positive(one.fits() ? one.estimate.step.tflopsPerGpu : 0), 0);
+                }},
+            {"scaling", Tr::tr("Scaling"), true,
+                [](Report all, Cluster one) { return shareCell(scalingEfficiency(all.clusters, one), 0); }},
+            {"memory_gib", Tr::tr("Memory (GiB)"), true,
+                [](Report, Cluster one) {
+                    return numberCell(positive(one.estimate.memory.total() / bytesPerGib), 1);
+                }},
+            {"left_gib", Tr::tr("Left (GiB)"), true, [](Report, Cluster one) { return roomCell(one); }},
+            {"longest_sequence", Tr::tr("Longest sequence"), true,
+                [](Report, Cluster one) { return numberCell(positive(double(one.longestSequence)), 0); }}});
     return columns;
+}
+
+QList<const ClusterForecast*> scalingLines(const ForecastReport& report)
+{
+    QList<const ClusterForecast*> lines;
+    for (const ClusterForecast& one : report.clusters) {
+        const auto isOf = [&one](const ClusterForecast* like) { return like->isComparable(one); };
+        if (std::none_of(lines.begin(), lines.end(), isOf))
+            lines.append(&one);
+    }
+    return lines;
+}
+
+QString lineTitle(const ForecastReport& report, const ClusterForecast& like)
+{
+    return report.lengths.size() > 1 ? Tr::tr("%1, %L2 tokens").arg(like.gpu).arg(like.task.sequenceLength)
+                                     : like.gpu;
 }
 
 QString ownLayoutSentence(const ClusterForecast& cluster)
@@ -106,9 +216,11 @@ QString ownLayoutSentence(const ClusterForecast& cluster)
 
 QStringList forecastSentences(const ForecastReport& report)
 {
-    QStringList sentences{Tr::tr("Global batch %L1, sequences of %L2 tokens.")
-                              .arg(report.task().globalBatch)
-                              .arg(report.task().sequenceLength)};
+    QStringList sentences{report.lengths.size() > 1
+            ? Tr::tr("Global batch %L1.").arg(report.task().globalBatch)
+            : Tr::tr("Global batch %L1, sequences of %L2 tokens.")
+                  .arg(report.task().globalBatch)
+                  .arg(report.task().sequenceLength)};
     if (report.calibration.isEmpty()) {
         sentences.append(Tr::tr("Every figure is an estimate; nothing has run."));
     } else {
@@ -125,13 +237,9 @@ QStringList forecastSentences(const ForecastReport& report)
         [&positions](const ClusterForecast& one) { return positions && one.longestSequence >= *positions; });
     if (isReached)
         sentences.append(Tr::tr("The model's own limit is %L1 tokens.").arg(*positions));
-    QStringList gpus;
-    for (const ClusterForecast& one : report.clusters) {
-        if (gpus.contains(one.gpu))
-            continue;
-        gpus.append(one.gpu);
-        if (const QString bent = scalingSentence(report.clusters, one.gpu); !bent.isEmpty())
-            sentences.append(one.gpu + u": "_s + bent);
+    for (const ClusterForecast* like : scalingLines(report)) {
+        if (const QString bent = scalingSentence(report.clusters, *like); !bent.isEmpty())
+            sentences.append(lineTitle(report, *like) + u": "_s + bent);
     }
     return sentences;
 }

@@ -19,7 +19,7 @@ namespace {
 
 QString tableHtml(const ForecastReport& report)
 {
-    const QList<ForecastColumn> columns = forecastColumns(report.goal);
+    const QList<ForecastColumn> columns = forecastColumns(report);
     QString head;
     for (const ForecastColumn& column : columns)
         head += element(u"th scope=\"col\""_s, element(u"button type=\"button\""_s, htmlText(column.title)));
@@ -34,6 +34,14 @@ QString tableHtml(const ForecastReport& report)
     }
     return element(u"div class=\"scroll\""_s,
         element(u"table"_s, element(u"thead"_s, element(u"tr"_s, head)) + element(u"tbody"_s, body)));
+}
+
+/// Without what is best, which is told by words; JSON has it among the answers, by their keys.
+QList<ForecastColumn> columnsOfFacts(const ForecastReport& report)
+{
+    QList<ForecastColumn> columns = forecastColumns(report);
+    columns.removeIf([](const ForecastColumn& column) { return QLatin1String(column.key) == u"best_for"; });
+    return columns;
 }
 
 OrderedJson partsJson(const ClusterForecast& one)
@@ -62,11 +70,24 @@ OrderedJson ownJson(const ClusterForecast& one)
     return json;
 }
 
+OrderedJson answersJson(const ForecastReport& report)
+{
+    OrderedJson json = OrderedJson::array();
+    for (const qint64 length : askedLengths(report)) {
+        for (const ForecastAnswer& answer : forecastAnswers(report, length)) {
+            const ClusterForecast& one = report.clusters.at(answer.row);
+            json.push_back({{"for", answer.key}, {"gpu", one.gpu.toStdString()}, {"n_gpus", one.gpuCount},
+                {"seq_len", length}});
+        }
+    }
+    return json;
+}
+
 } // namespace
 
 QByteArray forecastCsv(const ForecastReport& report)
 {
-    const QList<ForecastColumn> columns = forecastColumns(report.goal);
+    const QList<ForecastColumn> columns = columnsOfFacts(report);
     QStringList titles;
     for (const ForecastColumn& column : columns)
         titles.append(QLatin1String(column.key));
@@ -89,16 +110,20 @@ OrderedJson forecastJson(const ForecastReport& report)
     document["gbs"] = report.task().globalBatch;
     document["seq_len"] = report.task().sequenceLength;
     document["calibrated_by_trials"] = report.calibration.runs;
+    if (!report.goal.currency.isEmpty())
+        document["currency"] = report.goal.currency.toStdString();
+    document["answers"] = answersJson(report);
     document["clusters"] = OrderedJson::array();
     for (const ClusterForecast& one : report.clusters) {
         OrderedJson row;
         row["fits"] = one.fits();
-        for (const ForecastColumn& column : forecastColumns(report.goal)) {
+        for (const ForecastColumn& column : columnsOfFacts(report)) {
             const ForecastCell cell = column.cell(report, one);
             row[column.key] = cell.number ? OrderedJson(*cell.number)
                 : column.isNumber         ? OrderedJson()
                                           : OrderedJson(cell.text.toStdString());
         }
+        row["seq_len"] = one.task.sequenceLength;
         row["layout"] = one.layout.isEmpty() ? OrderedJson() : toJson(one.layout);
         row["problem"] = one.problem.isEmpty() ? OrderedJson() : OrderedJson(one.problem.toStdString());
         if (!one.layout.isEmpty())
@@ -113,6 +138,8 @@ QByteArray forecastHtml(const ForecastReport& report, const QString& written)
 {
     QString body = element(u"h1"_s, htmlText(report.task().shape.name));
     body += element(u"p class=\"soft\""_s, htmlText(describe(report.task().shape)));
+    for (const QString& sentence : answerSentences(report))
+        body += element(u"p"_s, htmlText(sentence));
     for (const QString& sentence : forecastSentences(report))
         body += element(u"p class=\"soft\""_s, htmlText(sentence));
     body += reportSection(Tr::tr("Tokens/s by number of GPUs"), scalingSvg(report));

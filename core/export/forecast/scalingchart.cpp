@@ -19,7 +19,8 @@ namespace megatune {
 namespace {
 
 constexpr double scalingLeft = 84;
-constexpr double scalingRight = 130; // names of the lines stand behind their ends
+constexpr double scalingRight = 130;          // names of the lines stand behind their ends
+constexpr double scalingRightOfLengths = 200; // with their lengths
 constexpr double scalingTop = 30;
 constexpr double scalingBottom = 44;
 
@@ -31,25 +32,22 @@ QString place(double number)
     return QString::number(number, 'f', 1);
 }
 
-QList<const ClusterForecast*> fittingOf(const ForecastReport& report, const QString& gpu)
-{
-    QList<const ClusterForecast*> fitting;
-    for (const ClusterForecast& one : report.clusters) {
-        if (one.gpu == gpu && one.tokensPerSecond() > 0)
-            fitting.append(&one);
-    }
-    return fitting;
-}
+using Line = QList<const ClusterForecast*>;
 
-/// A type with one cluster alone has no line.
-QStringList scalingTypes(const ForecastReport& report)
+/// What fits, by type and length; one cluster alone is no line.
+QList<Line> linesOf(const ForecastReport& report)
 {
-    QStringList gpus;
-    for (const ClusterForecast& one : report.clusters) {
-        if (!gpus.contains(one.gpu) && fittingOf(report, one.gpu).size() > 1)
-            gpus.append(one.gpu);
+    QList<Line> lines;
+    for (const ClusterForecast* like : scalingLines(report)) {
+        Line line;
+        for (const ClusterForecast& one : report.clusters) {
+            if (one.isComparable(*like) && one.tokensPerSecond() > 0)
+                line.append(&one);
+        }
+        if (line.size() > 1)
+            lines.append(line);
     }
-    return gpus;
+    return lines;
 }
 
 double idealTokens(const ClusterForecast& base, int gpus)
@@ -69,19 +67,20 @@ class ScalingFrame
 public:
     ScalingFrame(const ForecastReport& report, QSizeF size)
         : m_size(size)
+        , m_right(report.lengths.size() > 1 ? scalingRightOfLengths : scalingRight)
     {
-        for (const QString& gpu : scalingTypes(report)) {
-            const QList<const ClusterForecast*> line = fittingOf(report, gpu);
-            const ClusterForecast& base = *scalingBase(report.clusters, gpu);
-            for (const ClusterForecast* one : line)
+        for (const Line& line : linesOf(report)) {
+            const ClusterForecast& base = *scalingBase(report.clusters, *line.first());
+            for (const ClusterForecast* one : line) {
                 include(one->gpuCount, one->tokensPerSecond());
-            include(line.last()->gpuCount, idealTokens(base, line.last()->gpuCount));
+                include(one->gpuCount, idealTokens(base, one->gpuCount));
+            }
         }
     }
     [[nodiscard]] double x(double gpus) const
     {
         const double share = (std::log(gpus) - m_fromGpus) / std::max(1e-9, m_toGpus - m_fromGpus);
-        return scalingLeft + share * (m_size.width() - scalingLeft - scalingRight);
+        return scalingLeft + share * (m_size.width() - scalingLeft - m_right);
     }
     [[nodiscard]] double y(double tokens) const
     {
@@ -99,7 +98,7 @@ public:
                     continue;
                 svg += u"<line class=\"grid\" x1=\"%1\" x2=\"%2\" y1=\"%3\" y2=\"%3\"/>"
                        "<text class=\"tick\" x=\"%4\" y=\"%5\" text-anchor=\"end\">%6</text>\n"_s.arg(
-                           place(scalingLeft), place(m_size.width() - scalingRight), place(y(tick)),
+                           place(scalingLeft), place(m_size.width() - m_right), place(y(tick)),
                            place(scalingLeft - 8), place(y(tick) + 4), numberText(tick, 0));
             }
         }
@@ -109,7 +108,7 @@ public:
         }
         return svg + u"<text class=\"tick\" x=\"12\" y=\"18\">%1</text>\n"_s.arg(htmlText(Tr::tr("Tokens/s")))
             + u"<text class=\"tick\" x=\"%1\" y=\"%2\" text-anchor=\"end\">%3</text>\n"_s.arg(
-                place(m_size.width() - scalingRight), place(m_size.height() - 6), htmlText(Tr::tr("GPUs")));
+                place(m_size.width() - m_right), place(m_size.height() - 6), htmlText(Tr::tr("GPUs")));
     }
 
 private:
@@ -123,6 +122,7 @@ private:
     }
 
     QSizeF m_size;
+    double m_right;
     double m_fromGpus = std::numeric_limits<double>::max();
     double m_toGpus = std::numeric_limits<double>::lowest();
     double m_fromTokens = std::numeric_limits<double>::max();
@@ -130,9 +130,10 @@ private:
     QSet<double> m_counts;
 };
 
-QString lineSvg(const QList<const ClusterForecast*>& line, const ClusterForecast& base,
-    const ScalingFrame& frame, const QString& colour)
+QString lineSvg(
+    const Line& line, const ClusterForecast& base, const ScalingFrame& frame, const QString& colour)
 {
+    const ClusterForecast& first = *line.first();
     const ClusterForecast& last = *line.last();
     QString points;
     QString marks;
@@ -144,8 +145,8 @@ QString lineSvg(const QList<const ClusterForecast*>& line, const ClusterForecast
             x, y, colour, htmlText(pointText(*one)));
     }
     return u"<line x1=\"%1\" y1=\"%2\" x2=\"%3\" y2=\"%4\" "
-           "style=\"stroke:%5;stroke-dasharray:4 4;opacity:.6\"/>\n"_s.arg(place(frame.x(base.gpuCount)),
-               place(frame.y(base.tokensPerSecond())), place(frame.x(last.gpuCount)),
+           "style=\"stroke:%5;stroke-dasharray:4 4;opacity:.6\"/>\n"_s.arg(place(frame.x(first.gpuCount)),
+               place(frame.y(idealTokens(base, first.gpuCount))), place(frame.x(last.gpuCount)),
                place(frame.y(idealTokens(base, last.gpuCount))), colour)
         + u"<polyline points=\"%1\" style=\"fill:none;stroke:%2;stroke-width:2\"/>\n"_s.arg(
             points.trimmed(), colour)
@@ -153,19 +154,17 @@ QString lineSvg(const QList<const ClusterForecast*>& line, const ClusterForecast
 }
 
 /// Each line's name behind its end, below the one before where both end at the same height.
-QString namesSvg(const ForecastReport& report, const QStringList& gpus, const ScalingFrame& frame)
+QString namesSvg(const ForecastReport& report, const QList<Line>& lines, const ScalingFrame& frame)
 {
     QMultiMap<double, const ClusterForecast*> ends;
-    for (const QString& gpu : gpus) {
-        const ClusterForecast* last = fittingOf(report, gpu).last();
-        ends.insert(frame.y(last->tokensPerSecond()) + 4, last);
-    }
+    for (const Line& line : lines)
+        ends.insert(frame.y(line.last()->tokensPerSecond()) + 4, line.last());
     QString svg;
     double next = 0;
     for (auto end = ends.begin(); end != ends.end(); ++end) {
         const double y = std::max(end.key(), next);
         svg += u"<text class=\"tick\" x=\"%1\" y=\"%2\">%3</text>\n"_s.arg(
-            place(frame.x(end.value()->gpuCount) + 10), place(y), htmlText(end.value()->gpu));
+            place(frame.x(end.value()->gpuCount) + 10), place(y), htmlText(lineTitle(report, *end.value())));
         next = y + 14;
     }
     return svg;
@@ -175,28 +174,28 @@ QString namesSvg(const ForecastReport& report, const QStringList& gpus, const Sc
 
 QString scalingSvg(const ForecastReport& report, QSizeF size)
 {
-    const QStringList gpus = scalingTypes(report);
-    if (gpus.isEmpty())
+    const QList<Line> lines = linesOf(report);
+    if (lines.isEmpty())
         return {};
     const ScalingFrame frame(report, size);
     QString svg =
         u"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %1 %2\" role=\"img\" aria-label=\"%3\">\n"_s
             .arg(place(size.width()), place(size.height()), htmlText(Tr::tr("Tokens/s by number of GPUs")))
         + frame.axes();
-    for (qsizetype i = 0; i < gpus.size(); ++i) {
+    for (qsizetype i = 0; i < lines.size(); ++i) {
         const QString colour =
             u"var(%1)"_s.arg(QLatin1String(scalingColours[size_t(i) % scalingColours.size()]));
-        svg += lineSvg(fittingOf(report, gpus[i]), *scalingBase(report.clusters, gpus[i]), frame, colour);
+        svg += lineSvg(lines[i], *scalingBase(report.clusters, *lines[i].first()), frame, colour);
     }
-    return svg + namesSvg(report, gpus, frame) + u"</svg>\n"_s;
+    return svg + namesSvg(report, lines, frame) + u"</svg>\n"_s;
 }
 
 QList<ScalingPoint> scalingPoints(const ForecastReport& report, QSizeF size)
 {
     QList<ScalingPoint> points;
     const ScalingFrame frame(report, size);
-    for (const QString& gpu : scalingTypes(report)) {
-        for (const ClusterForecast* one : fittingOf(report, gpu))
+    for (const Line& line : linesOf(report)) {
+        for (const ClusterForecast* one : line)
             points.append({{frame.x(one->gpuCount), frame.y(one->tokensPerSecond())}, pointText(*one)});
     }
     return points;

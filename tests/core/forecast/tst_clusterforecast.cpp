@@ -12,6 +12,7 @@
 #include "tests/support/test.h"
 
 #include <cmath>
+#include <nlohmann/json.hpp>
 
 namespace megatune::tst_clusterforecast {
 
@@ -122,7 +123,7 @@ private Q_SLOTS:
         QVERIFY2(found.layout.number(axis::tp) <= 8, qPrintable(found.layout.toText())); // within a node
         QCOMPARE(found.tokensPerSecond(), 0.0);
         QCOMPARE(found.mfu(), 0.0);
-        QVERIFY(!(TrainingGoal{1e12, {}}).days(found));
+        QVERIFY(!(TrainingGoal{1e12}).days(found));
     }
 
     void whereNoLayoutIsLegalTheRuleIsNamed()
@@ -188,30 +189,72 @@ private Q_SLOTS:
         QVERIFY(longest < 1'048'576);
     }
 
-    void scalingIsComparedWithTheSmallestClusterThatFits()
+    void scalingIsComparedWithTheClusterWhereAGpuDoesMost()
     {
         const ForecastReport all = report(question(u"Qwen/Qwen3-8B"_s, 64), {1, 8, 16, 512});
         QVERIFY(!all.clusters[0].fits());
         QVERIFY(!scalingEfficiency(all.clusters, all.clusters[0]));
-        QCOMPARE(scalingEfficiency(all.clusters, all.clusters[1]).value_or(0), 1.0);
-        const double at16 = all.clusters[2].tokensPerSecond() / 2 / all.clusters[1].tokensPerSecond();
+        for (const ClusterForecast& one : all.clusters)
+            QVERIFY(scalingEfficiency(all.clusters, one).value_or(1) <= 1);
+        const ClusterForecast* base = scalingBase(all.clusters, all.clusters[1]);
+        QCOMPARE(scalingEfficiency(all.clusters, *base).value_or(0), 1.0);
+        const double at16 = all.clusters[2].tokensPerSecondGpu() / base->tokensPerSecondGpu();
         QCOMPARE(scalingEfficiency(all.clusters, all.clusters[2]).value_or(0), at16);
         // 64 sequences on 512 GPUs: much is spent on splitting each of them.
-        QVERIFY2(scalingSentence(all.clusters, h100).startsWith(u"On 512 GPUs each does "),
-            qPrintable(scalingSentence(all.clusters, h100)));
+        const QString bent = scalingSentence(all.clusters, all.clusters[1]);
+        QVERIFY2(bent.startsWith(u"On 512 GPUs each does "), qPrintable(bent));
     }
 
-    void aClusterThatRecomputesWholeLayersIsNoMeasureOfScaling()
+    void lengthsAreCountedApart()
     {
-        ClusterForecast small = forecast(question(), h100, 8);
-        ClusterForecast larger = forecast(question(), h100, 16);
-        QVERIFY(!small.recomputesAll());
-        QCOMPARE(scalingBase({small, larger}, h100)->gpuCount, 8);
-        small.layout.set(axis::granularity, Value{0, u"full"_s});
-        QCOMPARE(scalingBase({small, larger}, h100)->gpuCount, 16);
-        QCOMPARE(scalingEfficiency({small, larger}, larger).value_or(0), 1.0);
-        larger.layout.set(axis::granularity, Value{0, u"full"_s});
-        QCOMPARE(scalingBase({small, larger}, h100)->gpuCount, 8);
+        ForecastReport all;
+        all.lengths = {4096, 8192};
+        for (const PlannedCluster& one : plannedClusters({h100}, all.lengths, {8, 16}))
+            all.clusters.append(forecast(question().withLength(one.sequenceLength), one.gpu, one.gpuCount));
+        QCOMPARE(all.clusters.size(), 4);
+        QCOMPARE(all.clusters[0].task.sequenceLength, 4096);
+        QCOMPARE(all.clusters[3].task.sequenceLength, 8192);
+        QVERIFY(!all.clusters[0].isComparable(all.clusters[3]));
+        QCOMPARE(scalingLines(all).size(), 2);
+        const QStringList answers = answerSentences(all);
+        QCOMPARE(answers.size(), 2);
+        QVERIFY2(answers[0].startsWith(u"4,096 tokens: Most of a GPU: "), qPrintable(answers[0]));
+        const OrderedJson json = forecastJson(all);
+        QCOMPARE(json.at("answers").size(), 6U);
+        QCOMPARE(json.at("answers").at(3).at("seq_len").get<int>(), 8192);
+        QVERIFY(lengthsFrom(u"8192, 4096,8192"_s).value_or(QList<qint64>()) == (QList<qint64>{4096, 8192}));
+        QVERIFY(!lengthsFrom(u"81924096"_s));
+        QVERIFY(!lengthsFrom(u"64"_s));
+    }
+
+    void whatIsCheapestFastestAndSmallestIsSaidAndMarked()
+    {
+        ForecastReport all = report(question(), {1, 8, 16, 512});
+        all.goal = goalFrom(u"1T"_s, u"$2.50"_s).value_or(TrainingGoal());
+        QCOMPARE(all.goal.currency, u"$"_s);
+        const QList<ForecastAnswer> answers = forecastAnswers(all, 8192);
+        QCOMPARE(answers.size(), 3);
+        QCOMPARE(QByteArray(answers[0].key), QByteArray("cheapest"));
+        for (const ClusterForecast& one : all.clusters)
+            QVERIFY(!one.fits() || *all.goal.cost(one) >= *all.goal.cost(all.clusters[answers[0].row]));
+        QCOMPARE(answers[1].row, 3); // 512 GPUs are the fastest
+        QCOMPARE(answers[2].row, 1); // on one it does not fit
+        QVERIFY2(answers[0].text.endsWith(u" $"), qPrintable(answers[0].text));
+        const QList<ForecastColumn> columns = forecastColumns(all);
+        const auto best = std::find_if(columns.begin(), columns.end(),
+            [](const ForecastColumn& column) { return QLatin1String(column.key) == u"best_for"; });
+        QCOMPARE(best->cell(all, all.clusters[3]).text, u"Fastest"_s);
+        QCOMPARE(best->cell(all, all.clusters[0]).text, QString());
+    }
+
+    void pricesAreReadWithTheirCurrency()
+    {
+        const TrainingGoal goal = goalFrom(u"200B"_s, u"2.5 EUR, B200=4EUR"_s).value_or(TrainingGoal());
+        QCOMPARE(goal.tokens, 200e9);
+        QCOMPARE(goal.currency, u"EUR"_s);
+        QCOMPARE(goal.prices, (QMap<QString, double>{{QString(), 2.5}, {u"B200-180GB"_s, 4.0}}));
+        for (const QString& wrong : {u"cheap"_s, u"$2 EUR"_s, u"2 EUR, B200=4 USD"_s, u"-1"_s, u"2, 3"_s})
+            QVERIFY2(!goalFrom(u"1T"_s, wrong), qPrintable(wrong));
     }
 
     void changesBeginWithTheCommandsOwnLayout()

@@ -2,6 +2,7 @@
 // The page Plan, as somebody uses it who has no GPU yet.
 #include "core/space/argumentnames.h"
 #include "core/space/axisnames.h"
+#include "tests/support/fakefeed.h"
 #include "tests/support/test.h"
 #include "ui/plan/planpage.h"
 
@@ -93,6 +94,56 @@ private Q_SLOTS:
         QTRY_COMPARE(table()->model()->columnCount(), columns + 2);
         QCOMPARE(table()->model()->rowCount(), 2);
         QVERIFY(!cell(0, columns + 1).isEmpty());
+    }
+
+    void answersComeFirstAndChooseTheirRow()
+    {
+        askForTwo();
+        QTRY_COMPARE(table()->model()->rowCount(), 2);
+        auto* fastest = m_page->findChild<QPushButton*>(u"planFastest"_s);
+        QTRY_VERIFY(fastest->isVisible());
+        QVERIFY2(fastest->text().startsWith(u"16 \u00d7 H100-80GB, "), qPrintable(fastest->text()));
+        QVERIFY(fastest->mapTo(m_page.get(), QPoint()).y() < table()->mapTo(m_page.get(), QPoint()).y());
+        table()->selectRow(0);
+        fastest->click();
+        QCOMPARE(table()->currentIndex().row(), 1);
+        m_page->findChild<QPushButton*>(u"planSmallest"_s)->click();
+        QCOMPARE(table()->currentIndex().row(), 0);
+    }
+
+    void severalLengthsAreLookedAtAndOneIsTaken()
+    {
+        askForTwo();
+        type(u"planLengths"_s, u"4096,16384"_s);
+        QTRY_COMPARE(table()->model()->rowCount(), 4);
+        QCOMPARE(cell(2, 2), u"16,384"_s);
+        table()->selectRow(2);
+        QTest::mouseClick(m_page->findChild<QPushButton*>(u"useCluster"_s), Qt::LeftButton);
+        QCOMPARE(m_draft->argument(argument::sequenceLength), u"16384"_s);
+        type(u"planLengths"_s, u"81924096"_s);
+        QTRY_VERIFY2(note().contains(u"is not a sequence length"), qPrintable(note()));
+    }
+
+    void anOpenStudyIsPlannedFor()
+    {
+        test::FakeFeed feed;
+        StudyCreated header;
+        header.preset = u"megatron-core"_s;
+        header.arguments = {{argument::model, u"Qwen/Qwen3-8B"_s}, {argument::globalBatch, u"64"_s},
+            {argument::sequenceLength, u"8192"_s}, {argument::gpus, u"8"_s}};
+        feed.load(header);
+        type(u"planGpus"_s, u"H100"_s);
+        type(u"planCounts"_s, u"16"_s);
+        m_page->setStudies({&feed});
+        m_page->findChild<QComboBox*>(u"planStudy"_s)->setCurrentIndex(1);
+        QTRY_COMPARE(table()->model()->rowCount(), 1);
+        QVERIFY(!m_page->findChild<QComboBox*>(u"planModel"_s)->isEnabled());
+        QVERIFY(m_draft->isEmpty());
+        QSignalSpy like(m_page.get(), &PlanPage::likeRequested);
+        QTest::mouseClick(m_page->findChild<QPushButton*>(u"useCluster"_s), Qt::LeftButton);
+        QCOMPARE(like.count(), 1);
+        m_page->setStudies({}); // it is closed
+        QVERIFY(m_page->findChild<QComboBox*>(u"planModel"_s)->isEnabled());
     }
 
     void whatCannotBeReadIsNamed()
