@@ -2,7 +2,6 @@
 #include "core/words/headline.h"
 
 #include "core/base/tr.h"
-#include "core/findings/doubts.h"
 #include "core/findings/speedup.h"
 #include "core/space/axisnames.h"
 #include "core/trial/refining.h"
@@ -76,7 +75,7 @@ QString change(const Layout& own, const Layout& to, const LayoutItem& item)
 
 } // namespace
 
-QString headline(const StudyState& state)
+QString headline(const StudyState& state, const QStringList& doubts)
 {
     if (state.counts().executed() == 0)
         return {};
@@ -84,11 +83,10 @@ QString headline(const StudyState& state)
     if (best == nullptr)
         return nothingText(state.counts());
     const QString sentence = bestSentence(state, *best);
-    const qsizetype doubts = doubtsAbout(state, *best).size();
-    if (doubts == 0)
+    if (doubts.isEmpty())
         return sentence;
-    return doubts == 1 && isUnverified(*best) ? Tr::tr("%1, not verified").arg(sentence)
-                                              : Tr::tr("%1, doubtful").arg(sentence);
+    return doubts.size() == 1 && isUnverified(*best) ? Tr::tr("%1, not verified").arg(sentence)
+                                                     : Tr::tr("%1, doubtful").arg(sentence);
 }
 
 QStringList changesFrom(const Layout& own, const StudyState& state, const Trial& to)

@@ -2,17 +2,22 @@
 // The window as people meet it: how long until it is there, and how it bears a study of 100,000 trials.
 // Prints tables; promises are compared by people, not by the program. Each window is a process of its own,
 // which this program starts from itself.
+#include "core/space/argumentnames.h"
 #include "tests/bench/manytrials.h"
 #include "ui/charts/trialschart.h"
+#include "ui/draft/studydraft.h"
 #include "ui/look/theme.h"
 #include "ui/run/runpage.h"
+#include "ui/session/session.h"
 #include "ui/shell/mainwindow.h"
+#include "ui/shell/navigator.h"
 #include "ui/trialpanes/trialtable.h"
 
 #include <algorithm>
 #include <cstdio>
 #include <ctime>
 #include <functional>
+#include <QAbstractEventDispatcher>
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QHeaderView>
@@ -99,6 +104,79 @@ double took(const std::function<void()>& work)
     return clockMs(CLOCK_THREAD_CPUTIME_ID) - begin;
 }
 
+/// The longest time that the window's thread worked without looking at what its user does: its processor time
+/// between two rounds of the event loop.
+class BlockWatch final : public QObject
+{
+public:
+    BlockWatch()
+    {
+        QAbstractEventDispatcher* dispatcher = QAbstractEventDispatcher::instance();
+        connect(dispatcher, &QAbstractEventDispatcher::awake, this, &BlockWatch::mark);
+        connect(dispatcher, &QAbstractEventDispatcher::aboutToBlock, this, &BlockWatch::mark);
+    }
+
+    /// Milliseconds since it was asked last.
+    double takeLongest()
+    {
+        mark();
+        return std::exchange(m_longest, 0);
+    }
+
+private:
+    void mark()
+    {
+        const double now = clockMs(CLOCK_THREAD_CPUTIME_ID);
+        m_longest = std::max(m_longest, now - m_since);
+        m_since = now;
+    }
+
+    double m_since = clockMs(CLOCK_THREAD_CPUTIME_ID);
+    double m_longest = 0;
+};
+
+/// Runs the event loop for `ms`, or until `isThere`.
+void live(int ms, const std::function<bool()>& isThere = {})
+{
+    QElapsedTimer timer;
+    timer.start();
+    while (timer.elapsed() < ms && !(isThere && isThere()))
+        QApplication::processEvents(QEventLoop::WaitForMoreEvents, 50);
+}
+
+constexpr int patientMs = 60'000;
+
+int lookAtSpace(int argc, char** argv)
+{
+    QApplication application(argc, argv);
+    applyTheme(application, Theme::Desktop);
+    const QTemporaryDir folder;
+    MainWindow window(optionsIn(folder));
+    window.resize(1920, 1080);
+    window.show();
+    live(settlingMs);
+    auto* navigator = window.findChild<Navigator*>();
+    StudyDraft* draft = window.session()->draft();
+    BlockWatch watch;
+    const auto draw = [&](const char* what, int gpus) {
+        draft->setArgument(argument::gpus, QString::number(gpus));
+        live(patientMs, [draft] { return !draft->isComputing() && draft->unrestrictedPreset() != nullptr; });
+        live(settlingMs);
+        printRow(what, watch.takeLongest(), "ms", "100");
+    };
+    draft->setArgument(argument::model, QStringLiteral("deepseek-ai/DeepSeek-V3"));
+    draft->setArgument(argument::gpuType, QStringLiteral("H100-80GB"));
+    draft->setArgument(argument::globalBatch, QStringLiteral("8192"));
+    draft->setArgument(argument::sequenceLength, QStringLiteral("4096"));
+    draw("DeepSeek-V3 on 1,024 GPUs, behind another page", 1024);
+    navigator->go(Navigator::SpacePlace);
+    live(settlingMs);
+    printRow("going to its space", watch.takeLongest(), "ms", "100");
+    draw("2,048 GPUs while it is looked at", 2048);
+    window.stopAndClose();
+    return 0;
+}
+
 /// What the window still works out by itself once the study is shown: ranges of charts, the study's own
 /// space.
 void printSettling()
@@ -166,6 +244,7 @@ int openStudy(int argc, char** argv, const QString& path)
     window.openStudies({path});
     auto* page = window.findChild<RunPage*>();
     const auto* table = page->findChild<TrialTable*>();
+    BlockWatch watch;
     QTimer poll;
     QObject::connect(&poll, &QTimer::timeout, &window, [&] {
         if (table->model()->rowCount() < manyTrials)
@@ -174,12 +253,17 @@ int openStudy(int argc, char** argv, const QString& path)
         const double fileMib = static_cast<double>(QFile(path).size()) / (1024 * 1024);
         printRow("its file", fileMib, "MiB");
         printRow("opened and shown after", static_cast<double>(timer.elapsed()), "ms", "2500");
+        printRow("longest block while opening", watch.takeLongest(), "ms", "100");
         printRow("memory, beyond the empty window's", bench::residentMib("VmRSS") - before, "MiB");
         printRow("memory, times the file", (bench::residentMib("VmRSS") - before) / fileMib, "", "3");
         printRow("memory at its largest, times the file", (bench::residentMib("VmHWM") - before) / fileMib,
             "", "3");
         printSettling();
         printManyTrials(page);
+        watch.takeLongest();
+        window.findChild<Navigator*>()->go(Navigator::SpacePlace);
+        live(settlingMs);
+        printRow("going to its space, longest block", watch.takeLongest(), "ms", "100");
         window.stopAndClose();
         QApplication::quit();
     });
@@ -205,6 +289,8 @@ int main(int argc, char** argv)
         qputenv("QT_QPA_PLATFORM", "offscreen");
     if (argc == 3 && qstrcmp(argv[1], "--first") == 0)
         return openWindow(argc, argv, QByteArray(argv[2]).toDouble());
+    if (argc == 2 && qstrcmp(argv[1], "--space") == 0)
+        return lookAtSpace(argc, argv);
     if (argc == 3 && qstrcmp(argv[1], "--study") == 0)
         return openStudy(argc, argv, QString::fromLocal8Bit(argv[2]));
 
@@ -219,6 +305,8 @@ int main(int argc, char** argv)
     printRow("from start to the first window, median", first.at(first.size() / 2), "ms", "500");
     printRow("from start to the first window, largest", first.back(), "ms", "500");
 
+    std::printf(
+        "\nThe longest block of the window's thread\n%s", printed({QStringLiteral("--space")}).constData());
     const QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("many.mtune"));
     if (!bench::writeManyTrials(path, manyTrials))

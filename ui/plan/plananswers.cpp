@@ -41,8 +41,7 @@ void PlanAnswers::setAnswers(const QList<ForecastAnswer>& answers, const QString
     for (qsizetype i = 0; i < std::min(answers.size(), m_shown.size()); ++i) {
         Answer& shown = m_shown[i];
         shown.row = answers[i].row;
-        shown.title->setText(
-            line.isEmpty() ? answers[i].title : tr("%1, %2").arg(answers[i].title, line));
+        shown.title->setText(line.isEmpty() ? answers[i].title : tr("%1, %2").arg(answers[i].title, line));
         shown.button->setText(answers[i].text);
         shown.button->setAccessibleName(tr("%1: %2").arg(shown.title->text(), answers[i].text));
     }

@@ -35,10 +35,11 @@ PlanFields::PlanFields(StudyDraft* draft, QWidget* parent)
           u"8, 16, 32, 64, 128, 256, 512"_s, &PlanFields::questionChanged))
     , m_tokens(createField(QStringLiteral("planTokens"), tr("Tokens to train on"), tr("such as 15T or 200B"),
           &PlanFields::goalChanged))
-    , m_price(createField(QStringLiteral("planPrice"), tr("Price of a GPU for an hour"),
-          tr("2.5, or H100-80GB=2.5, B200=4"), &PlanFields::goalChanged))
+    , m_price(createField(QStringLiteral("planPrice"), tr("Price of a GPU for an hour"), u"2.5 EUR"_s,
+          &PlanFields::goalChanged))
     , m_study(createStudy())
 {
+    m_price->setToolTip(tr("2.5, or H100-80GB=2.5, B200=4; a currency may stand with them: 2.5 EUR"));
     layOut();
     setStudies({});
     connect(m_tokens, &QLineEdit::textChanged, this, &PlanFields::offerPrice);

@@ -146,10 +146,14 @@ void RunHeader::showStudy(StudyFeed* feed, StudyController* controller)
     m_isBeingWritten = false;
     m_progress.setFeed(feed);
     m_buttons->setController(controller);
-    m_waiting.setFeed(feed);
+    {
+        const QSignalBlocker refreshedBelow(&m_waiting);
+        m_waiting.setFeed(feed);
+    }
     if (controller)
         connect(controller, &StudyController::runPhaseChanged, this, &RunHeader::refresh);
-    refresh();
+    if (feed == nullptr)
+        refresh();
 }
 
 void RunHeader::setSelected(int number)
@@ -296,16 +300,17 @@ void RunHeader::refresh()
     askForWriter();
     m_phase->setText(phaseText(state));
     refreshReason(state);
-    refreshHeadline(state);
+    const QStringList doubts = state.best() ? doubtsAbout(state, *state.best()) : QStringList();
+    refreshHeadline(state, doubts);
     m_figures->showBest(state);
-    refreshCertainty(state);
+    refreshCertainty(state, doubts);
     refreshProgress(state);
     m_buttons->showStudy(state, m_progress.running(), m_isBeingWritten);
 }
 
-void RunHeader::refreshHeadline(const StudyState& state)
+void RunHeader::refreshHeadline(const StudyState& state, const QStringList& doubts)
 {
-    const QString sentence = headline(state);
+    const QString sentence = headline(state, doubts);
     m_headline->setText(sentence.isEmpty() ? tr("No trial has ended yet") : sentence);
     const Trial* best = state.best();
     const bool isChanged = best && !best->baseline && !m_ownLayout.isEmpty();
@@ -330,16 +335,15 @@ void RunHeader::refreshReason(const StudyState& state)
 }
 
 /// How sure the best is, and what ending trials early has saved.
-void RunHeader::refreshCertainty(const StudyState& state)
+void RunHeader::refreshCertainty(const StudyState& state, const QStringList& doubts)
 {
     const Trial* best = state.best();
     const QString kept = best ? keptText(state, *best) : QString();
-    QStringList doubts = best ? doubtsAbout(state, *best) : QStringList();
-    for (QString& doubt : doubts)
-        doubt = tr("Doubtful: %1").arg(doubt);
-    QStringList parts = doubts
-        + QStringList{kept.isEmpty() ? kept : tr("refined: %1").arg(kept), runHeaderCertainty(state),
-            savingsText(state.savings())};
+    QStringList parts;
+    for (const QString& doubt : doubts)
+        parts.append(tr("Doubtful: %1").arg(doubt));
+    parts += QStringList{kept.isEmpty() ? kept : tr("refined: %1").arg(kept), runHeaderCertainty(state),
+        savingsText(state.savings())};
     parts.removeAll(QString());
     const QString text = parts.join(u"  \u00b7  "_s);
     m_certainty->setText(text);

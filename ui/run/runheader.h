@@ -27,7 +27,7 @@ class RunHeader final : public QWidget
 public:
     explicit RunHeader(QWidget* parent = nullptr);
 
-    /// `controller` is null in review; then there are no controls.
+    /// `controller` is null in review; then there are no controls. Shown with the next refresh().
     void showStudy(StudyFeed* feed, StudyController* controller);
     void setSelected(int number);
     /// What the study's own command asks for, beside which the best layout is a few changes; empty: not
@@ -70,8 +70,8 @@ private:
     void buildHeadline();
     void buildNumbers();
     void buildSentences();
-    void refreshHeadline(const StudyState& state);
-    void refreshCertainty(const StudyState& state);
+    void refreshHeadline(const StudyState& state, const QStringList& doubts);
+    void refreshCertainty(const StudyState& state, const QStringList& doubts);
     void refreshReason(const StudyState& state);
     void refreshProgress(const StudyState& state);
     [[nodiscard]] QString phaseText(const StudyState& state) const;

@@ -45,10 +45,13 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QShortcut>
+#include <QTimer>
 
 namespace megatune {
 
 namespace {
+
+constexpr qsizetype trialsTakenInAtOnce = 10'000;
 
 const QString reviewFolderKey = QStringLiteral("window/reviewFolder");
 
@@ -450,10 +453,17 @@ void MainWindow::onStudyOpened(StudyFeed* feed, Session::Asked asked)
     if (asked == Session::Asked::Earlier)
         return;
     m_run->show(feed);
-    go(RunPlaceIndex);
-    if (m_session->controllerOf(feed) == nullptr)
-        m_resumeOffer->make(feed);
-    m_chooser->onOpened();
+    const auto showPage = [this, feed] {
+        go(RunPlaceIndex);
+        if (m_session->controllerOf(feed) == nullptr)
+            m_resumeOffer->make(feed);
+        m_chooser->onOpened();
+    };
+    // Before the page of a long study is laid out and painted, the window listens to its user.
+    if (feed->state().trials().size() > trialsTakenInAtOnce)
+        QTimer::singleShot(0, feed, showPage);
+    else
+        showPage();
 }
 
 /// Whoever sets up the next study is not told of the last one.

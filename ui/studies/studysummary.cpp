@@ -93,13 +93,14 @@ QString settingText(const StudySummary& study)
 
 void summariseFindings(const StudyState& state, StudySummary& summary)
 {
-    summary.headline = headline(state);
-    summary.course = courseOf(state);
     const Trial* best = state.best();
+    const QStringList doubts = best ? doubtsAbout(state, *best) : QStringList();
+    summary.headline = headline(state, doubts);
+    summary.course = courseOf(state);
     if (!best)
         return;
     summary.best = state.valueOf(*best);
-    summary.isDoubtful = !doubtsAbout(state, *best).isEmpty();
+    summary.isDoubtful = !doubts.isEmpty();
     summary.bestLayout = best->baseline ? QString() : layoutText(*best);
     const Trial* baseline = state.baseline();
     summary.gain = speedUpOverBaseline(state);

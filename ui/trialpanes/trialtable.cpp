@@ -77,6 +77,9 @@ protected:
 
 } // namespace
 
+/// Rows whose texts say how wide a column is: enough to meet the long ones, and no wait where there are many.
+constexpr int rowsMeasured = 200;
+
 TrialTable::TrialTable(TrialFilterModel* model, QWidget* parent)
     : QTableView(parent)
     , m_model(model)
@@ -105,6 +108,7 @@ TrialTable::TrialTable(TrialFilterModel* model, QWidget* parent)
     header->setSectionsMovable(true);
     header->setStretchLastSection(true);
     header->setMinimumSectionSize(40);
+    header->setResizeContentsPrecision(rowsMeasured);
     header->setSortIndicator(0, Qt::AscendingOrder);
     setSortingEnabled(true);
     m_columns = new ColumnMemory(this, [this](int column) { return nameOf(column); });

@@ -119,18 +119,20 @@ void TrialTableModel::learnParameters(const Trial& trial)
         // Layouts name their parameters in the same order, nearly always.
         const bool isInOrder = i < m_parameters.size() && m_parameters.at(i).name == item.name;
         const qsizetype place = isInOrder ? i : m_places.value(item.name, -1);
-        const std::optional<Value> effective =
-            hasEffect(item.name, trial.layout) ? std::optional(item.value) : std::nullopt;
+        if (place >= 0 && m_parameters.at(place).differs)
+            continue;
+        const bool isEffective = hasEffect(item.name, trial.layout);
         if (place < 0 && m_parameters.size() < mostParameterColumns) {
             m_places.insert(item.name, m_parameters.size());
-            m_parameters.append({item.name, effective, false});
+            m_parameters.append({item.name, isEffective ? std::optional(item.value) : std::nullopt, false});
         }
         // A parameter that has an effect in some trials only (the method of full recomputation) follows from
         // another one, as long as it has but one value.
-        if (place >= 0 && effective) {
+        if (place >= 0 && isEffective) {
             ParameterColumn& known = m_parameters[place];
-            known.differs = known.differs || (known.first && known.first != effective);
-            known.first = effective;
+            known.differs = known.first && *known.first != item.value;
+            if (!known.first)
+                known.first = item.value;
         }
     }
 }

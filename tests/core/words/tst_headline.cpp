@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/findings/doubts.h"
 #include "core/words/headline.h"
 #include "tests/support/fakefeed.h"
 #include "tests/support/test.h"
@@ -28,13 +29,13 @@ private Q_SLOTS:
     {
         FakeFeed feed;
         feed.send(StudyCreated{});
-        QCOMPARE(headline(feed.state()), QString());
+        QCOMPARE(headline(feed.state(), {}), QString());
         feed.finish(0, Layout(), 200);
-        QCOMPARE(headline(feed.state()), u"Your command runs; nothing else was tried yet"_s);
+        QCOMPARE(headline(feed.state(), {}), u"Your command runs; nothing else was tried yet"_s);
         feed.finish(1, FakeFeed::layout(u"tp=2 mbs=1"_s), 150);
-        QCOMPARE(headline(feed.state()), u"Nothing that was tried beats your command"_s);
+        QCOMPARE(headline(feed.state(), {}), u"Nothing that was tried beats your command"_s);
         feed.finish(2, FakeFeed::layout(u"tp=1 mbs=1"_s), 306);
-        QCOMPARE(headline(feed.state()), u"1.53 \u00d7 your command"_s);
+        QCOMPARE(headline(feed.state(), {}), u"1.53 \u00d7 your command"_s);
     }
 
     void aCommandThatRanOutOfMemoryIsNoFactor()
@@ -42,9 +43,9 @@ private Q_SLOTS:
         FakeFeed feed;
         feed.send(StudyCreated{});
         feed.fail(0, Layout(), TrialState::Oom);
-        QCOMPARE(headline(feed.state()), u"1 of 1 trial(s) ran out of memory"_s);
+        QCOMPARE(headline(feed.state(), {}), u"1 of 1 trial(s) ran out of memory"_s);
         feed.finish(1, FakeFeed::layout(u"tp=2 mbs=1"_s), 150);
-        QCOMPARE(headline(feed.state()), u"Your command ran out of memory; trial 1 runs"_s);
+        QCOMPARE(headline(feed.state(), {}), u"Your command ran out of memory; trial 1 runs"_s);
     }
 
     void whatFoundNothingSaysSo()
@@ -53,7 +54,7 @@ private Q_SLOTS:
         feed.send(StudyCreated{});
         feed.fail(0, FakeFeed::layout(u"tp=1"_s), TrialState::Oom, u"torch.OutOfMemoryError: CUDA"_s);
         feed.fail(1, FakeFeed::layout(u"tp=2"_s), TrialState::Failed, u"AssertionError"_s);
-        QCOMPARE(headline(feed.state()), u"None of 2 trial(s) gave a value; 1 ran out of memory"_s);
+        QCOMPARE(headline(feed.state(), {}), u"None of 2 trial(s) gave a value; 1 ran out of memory"_s);
     }
 
     void whatIsDoubtedIsCalledSo()
@@ -63,7 +64,8 @@ private Q_SLOTS:
         feed.finish(0, Layout(), 200);
         for (int number = 1; number < 4; ++number)
             feed.finish(number, FakeFeed::layout(u"tp=%1"_s.arg(number)), 300); // to the last digit
-        QCOMPARE(headline(feed.state()), u"1.50 \u00d7 your command, doubtful"_s);
+        QCOMPARE(headline(feed.state(), doubtsAbout(feed.state(), *feed.state().best())),
+            u"1.50 \u00d7 your command, doubtful"_s);
     }
 
     void changesAreFewAndInOrder()
