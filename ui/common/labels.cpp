@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/labels.h"
 
+#include "core/base/text.h"
 #include "ui/common/plaintip.h"
 #include "ui/look/icons.h"
 #include "ui/look/look.h"
@@ -9,6 +10,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QHelpEvent>
+#include <QPushButton>
 #include <QStylePainter>
 #include <QTextDocument>
 #include <QToolTip>
@@ -139,7 +141,7 @@ FieldNote::FieldNote(QWidget* field, QWidget* parent)
     : QWidget(parent)
     , m_field(field)
     , m_icon(new QLabel(this))
-    , m_text(new QLabel(this))
+    , m_text(new ElidedLabel(this))
 {
     m_icon->setFixedWidth(14);
     m_icon->setAlignment(Qt::AlignTop);
@@ -153,6 +155,22 @@ FieldNote::FieldNote(QWidget* field, QWidget* parent)
     layout->addWidget(m_icon, 0, Qt::AlignTop);
     layout->addWidget(m_text, 1);
     paintText();
+}
+
+void FieldNote::keepToOneLine()
+{
+    m_isOneLine = true;
+    m_text->setElided(Qt::ElideRight);
+    paintText();
+}
+
+void FieldNote::addOffer(QPushButton* button)
+{
+    keepToOneLine();
+    button->setFlat(true);
+    button->setFixedHeight(fontMetrics().height() + look::related / 2);
+    setMinimumHeight(button->height());
+    layout()->addWidget(button);
 }
 
 void FieldNote::say(const QString& hint, const QString& problem)
@@ -177,7 +195,8 @@ void FieldNote::paintText()
 {
     const bool isProblem = !m_problem.isEmpty();
     const QPalette palette = QApplication::palette();
-    m_text->setText(isProblem ? m_problem : m_hint);
+    const QString text = isProblem ? m_problem : m_hint;
+    m_text->setText(m_isOneLine ? oneLine(text) : text);
     setTextColor(m_text, isProblem ? look::outOfMemory(palette) : look::quiet(palette));
     m_icon->setVisible(isProblem);
     if (isProblem)

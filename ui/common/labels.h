@@ -5,6 +5,8 @@
 #include <QIcon>
 #include <QLabel>
 
+class QPushButton;
+
 namespace megatune {
 
 /// A label that can do with less room than its text: one line that ends in dots then, and has a tool tip with
@@ -91,6 +93,7 @@ private:
 
 /// The line under a field: what it is for or what was understood, and in its place what is wrong with it.
 /// Takes the height of a line also when it is empty, so that nothing jumps while somebody types.
+/// In a form that is filled by typing it is one line, with the rest in its tool tip.
 class FieldNote final : public QWidget
 {
     Q_OBJECT
@@ -99,6 +102,10 @@ public:
     /// `field` is described by the note to assistive technology.
     explicit FieldNote(QWidget* field, QWidget* parent = nullptr);
 
+    /// Wrapped without this.
+    void keepToOneLine();
+    /// At the end of the line, which has room for it from the beginning; the button becomes the note's.
+    void addOffer(QPushButton* button);
     /// `problem` wins when there is one.
     void say(const QString& hint, const QString& problem);
     [[nodiscard]] QString hint() const { return m_hint; }
@@ -112,7 +119,8 @@ private:
 
     QWidget* m_field;
     QLabel* m_icon;
-    QLabel* m_text;
+    ElidedLabel* m_text;
+    bool m_isOneLine = false;
     QString m_hint;
     QString m_problem;
 };

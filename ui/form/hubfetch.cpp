@@ -34,8 +34,7 @@ HubFetch::HubFetch(const QProcessEnvironment& environment, QWidget* parent)
 
     auto* row = new QHBoxLayout;
     row->setSpacing(look::related);
-    for (QWidget* widget :
-        std::initializer_list<QWidget*>{m_offer, m_from, m_huggingFace, m_modelScope, m_notNow})
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_from, m_huggingFace, m_modelScope, m_notNow})
         row->addWidget(widget);
     row->addWidget(m_progress, 1);
     row->addWidget(m_cancel);
@@ -52,7 +51,6 @@ HubFetch::HubFetch(const QProcessEnvironment& environment, QWidget* parent)
     });
     connect(&m_client, &HubClient::finished, this, &HubFetch::take);
     go(Step::Offer);
-    setVisible(false);
 }
 
 QPushButton* HubFetch::button(const QString& text, const QString& name)
@@ -72,7 +70,6 @@ QPushButton* HubFetch::hubButton(const QString& text, const QString& name, Model
 
 void HubFetch::offer(const QString& id)
 {
-    setVisible(!id.isEmpty());
     if (id == m_id)
         return;
     m_id = id;
@@ -83,12 +80,13 @@ void HubFetch::offer(const QString& id)
 
 void HubFetch::go(Step step)
 {
-    m_offer->setVisible(step == Step::Offer);
+    m_offer->setVisible(step == Step::Offer && !m_id.isEmpty());
     for (QWidget* widget : std::initializer_list<QWidget*>{m_from, m_huggingFace, m_modelScope, m_notNow})
         widget->setVisible(step == Step::Ask);
     m_progress->setVisible(step == Step::Run);
     m_cancel->setVisible(step == Step::Run);
     m_note->setVisible(!m_note->problem().isEmpty());
+    setVisible(step != Step::Offer || !m_note->problem().isEmpty());
     if (step != Step::Ask)
         return;
     for (const auto& [widget, hub] :

@@ -24,6 +24,8 @@ public:
 
     /// Offers this id; an empty one takes the offer away. Another id than before ends a running download.
     void offer(const QString& id);
+    /// For a place where it moves nothing when it appears; it is clicked there.
+    [[nodiscard]] QPushButton* offerButton() const { return m_offer; }
 
 Q_SIGNALS:
     /// Its config.json is in Megatune's own cache now.

@@ -73,17 +73,15 @@ void ModelSection::buildName(SetupRows& rows)
             m_draft->setArgument(argument::model, text);
     });
     connect(folder, &QToolButton::clicked, this, &ModelSection::chooseFolder);
-    m_offers = new QWidget(rows.form());
-    m_useNear = new QPushButton(m_offers);
+    m_useNear = new QPushButton(rows.form());
     m_useNear->setObjectName(QStringLiteral("useNearModel"));
     m_useNear->setVisible(false);
+    m_note->addOffer(m_useNear);
     connect(m_useNear, &QPushButton::clicked, this,
         [this] { m_draft->setArgument(argument::model, m_nearModel); });
-    m_hub = new HubFetch(m_draft->environment(), m_offers);
-    auto* line = look::rowIn(m_offers);
-    line->addWidget(m_useNear, 0, Qt::AlignTop);
-    line->addWidget(m_hub, 1);
-    rows.addBelow(m_offers);
+    m_hub = new HubFetch(m_draft->environment(), rows.form());
+    m_note->addOffer(m_hub->offerButton());
+    rows.addBelow(m_hub);
     connect(m_hub, &HubFetch::fetched, m_draft, &StudyDraft::lookAgain);
 }
 
@@ -101,6 +99,7 @@ void ModelSection::buildHand(SetupRows& rows)
     m_handFields->setLayout(hand);
     rows.addBelow(m_handFields);
     m_handNote = new FieldNote(m_layers, rows.form());
+    m_handNote->keepToOneLine();
     rows.addBelow(m_handNote);
     m_handFields->setVisible(false);
     m_handNote->setVisible(false);
@@ -183,7 +182,6 @@ void ModelSection::refreshName()
     const QString missing = model.isEmpty() ? m_draft->unknownModel() : model;
     if (!m_draft->isComputing())
         m_hub->offer(problem.isEmpty() && !model.isEmpty() ? QString() : missingModelId(missing));
-    m_offers->setVisible(!m_nearModel.isEmpty() || !m_hub->isHidden());
 }
 
 QString ModelSection::hint() const

@@ -42,7 +42,6 @@ private:
     StudyDraft* m_draft;
     QComboBox* m_model = nullptr;
     FieldNote* m_note = nullptr;
-    QWidget* m_offers = nullptr; ///< what would help where the model is not there
     QPushButton* m_useNear = nullptr;
     QString m_nearModel; ///< that was most likely meant
     HubFetch* m_hub = nullptr;

@@ -32,6 +32,7 @@ FieldNote* SetupRows::add(const QString& label, QWidget* field, QLayout* content
 {
     addPlain(label, field, content);
     auto* note = new FieldNote(field, m_form);
+    note->keepToOneLine();
     m_grid->addWidget(note, m_row++, 1);
     return note;
 }

@@ -67,7 +67,7 @@ void SizesSection::buildGpus(SetupRows& rows)
     m_useNear = new QPushButton(rows.form());
     m_useNear->setObjectName(QStringLiteral("useNearGpu"));
     m_useNear->setVisible(false);
-    rows.addBelow(m_useNear, Qt::AlignLeft);
+    m_gpusNote->addOffer(m_useNear);
     connect(m_useNear, &QPushButton::clicked, this,
         [this] { m_draft->setArgument(argument::gpuType, m_nearType); });
 }
@@ -79,7 +79,7 @@ void SizesSection::buildOffer(HostListModel* hosts, SetupRows& rows)
     m_useHosts = new QPushButton(rows.form());
     m_useHosts->setObjectName(QStringLiteral("useHostGpus"));
     m_useHosts->setVisible(false);
-    rows.addBelow(m_useHosts, Qt::AlignLeft);
+    m_gpusNote->addOffer(m_useHosts);
     connect(m_useHosts, &QPushButton::clicked, m_fill, &GpuFill::take);
     connect(m_fill, &GpuFill::changed, this, &SizesSection::refreshGpus);
 }

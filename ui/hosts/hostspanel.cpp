@@ -47,9 +47,9 @@ HostsPanel::HostsPanel(HostListModel* hosts, QWidget* parent)
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFocusProxy(m_list);
     auto* column = look::columnIn(this, look::related / 2);
-    column->addWidget(m_list);
     buildActions();
     buildButtons();
+    column->addWidget(m_list); // below its buttons: they stay where they are when it grows
     column->addWidget(m_note);
     column->addWidget(m_editor);
     m_editor->hide();

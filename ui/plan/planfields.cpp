@@ -123,7 +123,7 @@ void PlanFields::setStudies(const QList<StudyFeed*>& studies)
     StudyFeed* before = m_studies.value(m_study->currentIndex() - 1);
     m_studies = studies;
     m_study->clear();
-    m_study->addItem(tr("what Setup holds"));
+    m_study->addItem(tr("Setup"));
     for (StudyFeed* study : studies)
         m_study->addItem(studyTitle(*study));
     m_study->setCurrentIndex(static_cast<int>(studies.indexOf(before)) + 1);

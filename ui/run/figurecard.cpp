@@ -77,6 +77,7 @@ void FigureCard::addSign(QWidget* sign)
 
 void FigureCard::addBelow(QWidget* widget)
 {
+    m_meaning->setMinimumHeight(widget->minimumHeight()); // one may come in the other's place
     m_column->insertWidget(m_column->count() - 1, widget, 0, Qt::AlignLeft);
 }
 

@@ -121,17 +121,18 @@ void RunHeader::buildSentences()
     m_certainty = new QuietLabel({}, this);
     m_certainty->setElided(Qt::ElideRight);
     m_certainty->setAccessibleName(tr("How sure the best value is"));
-    QSizePolicy policy = m_certainty->sizePolicy();
-    policy.setRetainSizeWhenHidden(true); // what is below keeps its place
-    m_certainty->setSizePolicy(policy);
     m_reason = new QuietLabel({}, this);
     m_reason->setTextFormat(Qt::PlainText);
     m_reason->setAccessibleName(tr("Why the study ended, or what trials wait for"));
-    m_reason->hide();
     auto* column = new QVBoxLayout;
     column->setSpacing(0);
-    column->addWidget(m_certainty);
-    column->addWidget(m_reason);
+    for (QLabel* line : std::initializer_list<QLabel*>{m_certainty, m_reason}) {
+        QSizePolicy policy = line->sizePolicy();
+        policy.setRetainSizeWhenHidden(true); // what is below keeps its place
+        line->setSizePolicy(policy);
+        line->hide();
+        column->addWidget(line);
+    }
     static_cast<QVBoxLayout*>(layout())->addLayout(column);
 }
 
@@ -330,7 +331,7 @@ void RunHeader::refreshReason(const StudyState& state)
     }
     m_reason->setElided(isWaiting ? Qt::ElideNone : Qt::ElideRight);
     m_reason->setWordWrap(isWaiting);
-    m_reason->setText(lines.join(isWaiting ? u'\n' : u' '));
+    m_reason->setText(lines.isEmpty() ? u" "_s : lines.join(isWaiting ? u'\n' : u' ')); // as high as a line
     m_reason->setVisible(!lines.isEmpty());
 }
 
@@ -346,7 +347,7 @@ void RunHeader::refreshCertainty(const StudyState& state, const QStringList& dou
         savingsText(state.savings())};
     parts.removeAll(QString());
     const QString text = parts.join(u"  \u00b7  "_s);
-    m_certainty->setText(text);
+    m_certainty->setText(text.isEmpty() ? u" "_s : text);
     m_certainty->setVisible(!text.isEmpty());
 }
 
@@ -387,7 +388,7 @@ void RunHeader::refreshProgress(const StudyState& state)
     const qint64 all = executed + m_progress.running().size() + toCome.value_or(0);
     // An empty bar would say that nothing is done; without one the page stays where it is.
     QSizePolicy policy = m_bar->sizePolicy();
-    policy.setRetainSizeWhenHidden(isRun());
+    policy.setRetainSizeWhenHidden(m_controller != nullptr); // also when it has ended
     m_bar->setSizePolicy(policy);
     m_bar->setVisible(isRun() && toCome && all > 0);
     m_bar->setRange(0, static_cast<int>(std::clamp<qint64>(all, 1, 1'000'000)));

@@ -16,6 +16,7 @@
 #include "ui/setup/setupform.h"
 
 #include <algorithm>
+#include <QApplication>
 #include <QEvent>
 #include <QFrame>
 #include <QHBoxLayout>
@@ -32,7 +33,8 @@ namespace {
 
 constexpr int leastLayoutsWidth = 400; ///< beside the command
 
-/// Scrolls up and down alone: it is never narrower than what is in it.
+/// Scrolls up and down alone: it is never narrower than what is in it. What somebody types in stays where it
+/// is when something above it gets another height.
 class ColumnScroll final : public QScrollArea
 {
 public:
@@ -42,6 +44,8 @@ public:
         setFrameShape(QFrame::NoFrame);
         setWidgetResizable(true);
         setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        connect(qApp, &QApplication::focusChanged, this, &ColumnScroll::remember);
+        connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &ColumnScroll::remember);
     }
 
     [[nodiscard]] QSize minimumSizeHint() const override
@@ -53,10 +57,34 @@ public:
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override
     {
-        if (watched == widget() && event->type() == QEvent::LayoutRequest)
+        const bool isLaidOut = watched == widget() && event->type() == QEvent::LayoutRequest;
+        if (isLaidOut)
             updateGeometry();
-        return QScrollArea::eventFilter(watched, event);
+        const bool isDone = QScrollArea::eventFilter(watched, event);
+        if (isLaidOut)
+            QMetaObject::invokeMethod(this, &ColumnScroll::hold, Qt::QueuedConnection);
+        return isDone;
     }
+
+private:
+    [[nodiscard]] QWidget* focused() const
+    {
+        QWidget* focus = QApplication::focusWidget();
+        return focus != nullptr && widget() != nullptr && widget()->isAncestorOf(focus) ? focus : nullptr;
+    }
+    [[nodiscard]] int placeOf(const QWidget& field) const { return field.mapTo(viewport(), QPoint()).y(); }
+    void remember()
+    {
+        if (const QWidget* field = focused())
+            m_place = placeOf(*field);
+    }
+    void hold()
+    {
+        if (const QWidget* field = focused())
+            verticalScrollBar()->setValue(verticalScrollBar()->value() + placeOf(*field) - m_place);
+    }
+
+    int m_place = 0; ///< of the field with the focus, in the viewport
 };
 
 } // namespace

@@ -5,6 +5,7 @@
 #include "ui/run/runpage.h"
 #include "ui/trialpanes/trialdetail.h"
 
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -164,6 +165,23 @@ private Q_SLOTS:
         store.set(refOf(*m_controller), {}, u"afterwards"_s);
         QTRY_COMPARE(m_controller->state().note(), u"afterwards"_s);
         QCOMPARE(changed.size(), 1);
+    }
+
+    void nothingBelowTheHeadMovesWhenAStudyEnds()
+    {
+        const auto* below = m_page->findChild<TrialDetail*>();
+        const auto place = [&] { return below->mapTo(m_page.get(), QPoint()).y(); };
+        m_world->behaviour = [](const RunRequest&) { return FakeRun{trainingThatPrints({10, 11, 12})}; };
+        QCoreApplication::processEvents();
+        const int before = place();
+        const auto labels = m_page->findChildren<QLabel*>();
+        m_controller->start();
+        QTRY_VERIFY(m_controller->runPhase() == RunPhase::Ended);
+        QTRY_VERIFY(std::any_of(labels.begin(), labels.end(), [](const QLabel* label) {
+            return label->accessibleName().startsWith(u"Why the study ended") && label->isVisible();
+        }));
+        QCoreApplication::processEvents();
+        QCOMPARE(place(), before);
     }
 
     void theControllerMayDieFirst()
