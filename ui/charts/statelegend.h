@@ -12,12 +12,16 @@ class QToolButton;
 
 namespace megatune {
 
+/// Where there is no room for words, signs and counts alone: the words are in the tool tips.
 class StateLegend final : public QWidget
 {
     Q_OBJECT
 
 public:
     explicit StateLegend(QWidget* parent = nullptr);
+    /// Of signs and counts.
+    [[nodiscard]] QSize minimumSizeHint() const override;
+    [[nodiscard]] QSize sizeHint() const override;
 
     void showCounts(const StudyCounts& counts, RunningMeans running);
 
@@ -25,8 +29,21 @@ Q_SIGNALS:
     /// A filter's word: "state:oom".
     void filterRequested(const QString& filter);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
-    std::map<TrialState, QToolButton*> m_buttons;
+    struct Entry
+    {
+        QToolButton* button = nullptr;
+        QString whole;
+        QString count;
+    };
+    /// What all that are shown need with these texts.
+    [[nodiscard]] int widthOf(QString Entry::*text) const;
+    void fit();
+
+    std::map<TrialState, Entry> m_entries;
 };
 
 } // namespace megatune

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/sections.h"
 
+#include "ui/common/labels.h"
 #include "ui/look/look.h"
 
 #include <QHBoxLayout>
@@ -13,6 +14,8 @@ void layOutSection(QWidget* section, const QList<QWidget*>& heading, QWidget* co
     auto* row = new QHBoxLayout;
     row->setSpacing(look::related);
     for (qsizetype i = 0; i < heading.size(); ++i) {
+        if (auto* title = qobject_cast<SectionLabel*>(heading.at(i)))
+            title->setElided(Qt::ElideRight); // where there is no room
         const bool isWide = heading.at(i)->sizePolicy().horizontalPolicy() == QSizePolicy::Expanding;
         row->addWidget(heading.at(i), isWide ? 2 : 0); // what is typed there is seen in full
         if (i == 0)

@@ -28,6 +28,14 @@ constexpr int leastBestHeight = 130;
 constexpr int layoutsShare = 450; ///< of the width, against commandsShare: names of options are longer
 constexpr int commandsShare = 550;
 
+/// Shortened where there is no room.
+SectionLabel* createTitle(const QString& title, QWidget* parent)
+{
+    auto* label = new SectionLabel(title, parent);
+    label->setElided(Qt::ElideRight);
+    return label;
+}
+
 /// Before a study's name the line that stands for it in the chart.
 class CompareNameDelegate final : public RoomyDelegate
 {
@@ -93,7 +101,7 @@ ComparePage::ComparePage(QWidget* parent)
     column->setContentsMargins(look::edge, look::group, look::edge, look::group);
     column->setSpacing(look::related);
     const QString title = tr("Best value so far, by trials spent");
-    column->addWidget(new SectionLabel(title, this));
+    column->addWidget(createTitle(title, this));
     column->addWidget(m_warning);
     column->addWidget(m_chart, 3);
     column->addWidget(m_table);
@@ -168,7 +176,7 @@ QWidget* ComparePage::createHalf(
     auto* heading = new QHBoxLayout;
     heading->addStrut(m_onlyDifferences->sizeHint().height()); // in both halves
     heading->setSpacing(look::group);
-    heading->addWidget(new SectionLabel(title, half));
+    heading->addWidget(createTitle(title, half));
     heading->addWidget(count);
     heading->addStretch(1);
     if (behind != nullptr)

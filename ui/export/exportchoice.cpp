@@ -21,6 +21,7 @@ namespace megatune {
 namespace {
 
 constexpr int exportChoiceWidth = 400;
+constexpr int leastChoiceWidth = 300;
 
 } // namespace
 
@@ -29,7 +30,8 @@ ExportChoice::ExportChoice(QWidget* parent)
     , m_formats(new ExportFormatsModel)
     , m_trials(new ExportTrialsModel)
 {
-    setFixedWidth(look::byLetters(exportChoiceWidth));
+    setMinimumWidth(look::byLetters(leastChoiceWidth));
+    setMaximumWidth(look::byLetters(exportChoiceWidth));
     auto* column = look::columnIn(this);
     column->addWidget(createTrialChoice());
     buildFormats();
@@ -40,6 +42,12 @@ ExportChoice::ExportChoice(QWidget* parent)
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &ExportChoice::changed);
     connect(m_trial, &QComboBox::activated, this, &ExportChoice::changed);
     connect(m_production, &QCheckBox::toggled, this, &ExportChoice::changed);
+}
+
+/// Narrower where the page is.
+QSize ExportChoice::sizeHint() const
+{
+    return {maximumWidth(), QWidget::sizeHint().height()};
 }
 
 QWidget* ExportChoice::createTrialChoice()

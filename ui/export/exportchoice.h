@@ -24,6 +24,7 @@ class ExportChoice final : public QWidget
 
 public:
     explicit ExportChoice(QWidget* parent = nullptr);
+    [[nodiscard]] QSize sizeHint() const override;
 
     /// Begins anew with the best trial and production. Null: there is nothing to choose.
     void showStudy(StudyFeed* feed);

@@ -25,6 +25,7 @@ namespace {
 
 /// Sets of modules have long names; what decides is to be in view beside them.
 constexpr int recomputeWidth = 150;
+constexpr int leastSummaryWidth = 96;
 
 } // namespace
 
@@ -76,6 +77,7 @@ QWidget* LayoutPanel::createHead()
     m_summary = new QLabel(head);
     m_summary->setObjectName(QStringLiteral("listSummary"));
     m_summary->setWordWrap(true);
+    m_summary->setMinimumWidth(look::byLetters(leastSummaryWidth));
     m_summary->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_summary->setMinimumHeight(
         2 * m_summary->fontMetrics().lineSpacing()); // for a sentence about the filter

@@ -7,6 +7,7 @@
 #include "ui/common/primarybutton.h"
 #include "ui/common/refinechoice.h"
 #include "ui/look/look.h"
+#include "ui/look/wrappinglayout.h"
 
 #include <cmath>
 #include <QHBoxLayout>
@@ -31,7 +32,7 @@ ResumePanel::ResumePanel(QWidget* parent)
     setAccessibleName(tr("Continue this study"));
     setFrameShape(QFrame::StyledPanel);
     auto* column = look::columnIn(this, look::related, look::group);
-    column->addLayout(buildFields());
+    column->addWidget(buildFields());
     m_first = new QuietLabel({}, this);
     m_first->setTextFormat(Qt::PlainText);
     column->addWidget(m_first);
@@ -45,18 +46,19 @@ ResumePanel::ResumePanel(QWidget* parent)
     hide();
 }
 
-QLayout* ResumePanel::buildFields()
+QWidget* ResumePanel::buildFields()
 {
-    auto* row = new QHBoxLayout;
-    row->setSpacing(look::related);
+    auto* fields = new QWidget(this);
+    auto* row = new WrappingLayout(fields, look::group);
     row->addWidget(new SectionLabel(tr("Continue this study"), this));
-    row->addStretch(1);
-    const auto add = [this, row](const QString& title, QSpinBox* spin) {
-        auto* label = new QLabel(title, this);
+    const auto add = [fields, row](const QString& title, QSpinBox* spin) {
+        auto* pair = new QWidget(fields);
+        auto* both = look::rowIn(pair);
+        auto* label = new QLabel(title, pair);
         label->setBuddy(spin);
-        row->addSpacing(look::related);
-        row->addWidget(label);
-        row->addWidget(spin);
+        both->addWidget(label);
+        both->addWidget(spin);
+        row->addWidget(pair);
     };
     m_more = new QSpinBox(this);
     m_more->setObjectName(QStringLiteral("moreTrials"));
@@ -76,9 +78,8 @@ QLayout* ResumePanel::buildFields()
         tr("Then tries overlaps, fusions and schedules on the best trial, one at a time, and "
            "keeps what is surely faster."),
         QStringLiteral("moreRefine"), this);
-    row->addSpacing(look::related);
     row->addWidget(m_refine);
-    return row;
+    return fields;
 }
 
 QLayout* ResumePanel::buildFoot()

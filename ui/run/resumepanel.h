@@ -54,7 +54,7 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    QLayout* buildFields();
+    QWidget* buildFields();
     QLayout* buildFoot();
     void cancel();
 

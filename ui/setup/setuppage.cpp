@@ -124,6 +124,7 @@ void SetupPage::build()
     m_tabs->setObjectName(QStringLiteral("setupTabs"));
     m_tabs->setAccessibleName(tr("Half of the page"));
     m_tabs->setDrawBase(false);
+    m_tabs->setFocusPolicy(Qt::StrongFocus);
     m_tabs->addTab(tr("Command"));
     m_tabs->addTab(tr("Layouts"));
     m_halves->setObjectName(QStringLiteral("setupHalves"));
@@ -149,6 +150,7 @@ void SetupPage::build()
     layout->addWidget(m_halves, 1);
     layout->addLayout(foot);
     setFocusProxy(m_command->firstField());
+    setTabOrder(m_command->firstField(), m_tabs); // whoever comes from before the page lands in the proxy
 }
 
 void SetupPage::connectParts()

@@ -3,6 +3,7 @@
 
 #include "core/space/parametertitles.h"
 #include "ui/look/look.h"
+#include "ui/look/wrappinglayout.h"
 
 #include <algorithm>
 
@@ -19,14 +20,14 @@ SpaceBar::SpaceBar(QWidget* parent)
     : QWidget(parent)
 {
     auto* line = look::rowIn(this);
-    m_row = addBox(line, tr("&Rows"), tr("Parameter of the rows"));
-    line->addSpacing(look::related);
-    m_column = addBox(line, tr("&Columns"), tr("Parameter of the columns"));
+    auto* boxes = new QWidget(this);
+    auto* wrapped = new WrappingLayout(boxes, look::related);
+    line->addWidget(boxes, 1);
+    m_row = addBox(wrapped, tr("&Rows"), tr("Parameter of the rows"));
+    m_column = addBox(wrapped, tr("&Columns"), tr("Parameter of the columns"));
     for (QComboBox* box : {m_row, m_column})
         connect(box, &QComboBox::currentIndexChanged, this, [this, box] { choose(box); });
-    line->addSpacing(look::related);
-    buildFigures(line);
-    line->addStretch();
+    buildFigures(wrapped);
     m_total = new QLabel(this);
     m_total->setFont(look::tabular(look::sectionFont()));
     m_combinations = new QLabel(this);
@@ -40,21 +41,24 @@ SpaceBar::SpaceBar(QWidget* parent)
     line->addLayout(counts);
 }
 
-QComboBox* SpaceBar::addBox(QHBoxLayout* line, const QString& title, const QString& name)
+QComboBox* SpaceBar::addBox(QLayout* line, const QString& title, const QString& name)
 {
-    auto* label = new QLabel(title, this);
-    auto* box = new QComboBox(this);
+    auto* pair = new QWidget(this);
+    auto* both = look::rowIn(pair);
+    auto* label = new QLabel(title, pair);
+    auto* box = new QComboBox(pair);
     box->setAccessibleName(name);
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     box->setMinimumContentsLength(8); // of the usual ones; the list is as wide as it needs
     box->view()->setMinimumWidth(look::byLetters(150));
     label->setBuddy(box);
-    line->addWidget(label);
-    line->addWidget(box);
+    both->addWidget(label);
+    both->addWidget(box);
+    line->addWidget(pair);
     return box;
 }
 
-void SpaceBar::buildFigures(QHBoxLayout* line)
+void SpaceBar::buildFigures(QLayout* line)
 {
     m_figure = addBox(line, tr("Co&lour"), tr("What the cells show and are coloured by"));
     const QList<std::pair<CellFigure, QString>> figures{{CellFigure::Speed, tr("Speed")},

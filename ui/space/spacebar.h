@@ -10,7 +10,7 @@
 #include <QWidget>
 
 class QComboBox;
-class QHBoxLayout;
+class QLayout;
 class QLabel;
 
 namespace megatune {
@@ -40,8 +40,8 @@ Q_SIGNALS:
     void figureChosen(megatune::CellFigure figure);
 
 private:
-    [[nodiscard]] QComboBox* addBox(QHBoxLayout* line, const QString& title, const QString& name);
-    void buildFigures(QHBoxLayout* line);
+    [[nodiscard]] QComboBox* addBox(QLayout* line, const QString& title, const QString& name);
+    void buildFigures(QLayout* line);
     void choose(QComboBox* changed);
     void remember();
 

@@ -28,7 +28,7 @@ namespace megatune {
 
 namespace {
 
-constexpr int sideWidth = 296;
+constexpr int sideWidth = 280;
 constexpr int measuredRefreshMs = 200;
 constexpr quint32 spaceLayoutVersion = 2;
 
@@ -66,7 +66,7 @@ void SpacePage::build()
     auto* content = new QWidget(m_stack);
     auto* columns = new QHBoxLayout(content);
     columns->setContentsMargins(look::edge, look::group, look::edge, look::group);
-    columns->setSpacing(look::edge);
+    columns->setSpacing(look::group);
 
     auto* left = new QWidget(content);
     auto* leftColumn = look::columnIn(left);

@@ -228,9 +228,11 @@ void ParallelPlot::paintAxis(QPainter& painter, int axis) const
     painter.setPen(
         shown.isFiltered ? look::accent(palette()) : palette().color(QPalette::Active, QPalette::Text));
     const QFontMetricsF metrics(heading);
-    const double width = metrics.horizontalAdvance(shown.title) + 2;
+    const double room = m_picture.axes.size() > 1 ? place(1, 1).x() - place(0, 1).x() - 6 : this->width();
+    const QString title = metrics.elidedText(shown.title, Qt::ElideRight, room);
+    const double width = metrics.horizontalAdvance(title) + 2;
     const double x = std::min(place(axis, 1).x() - width / 2, this->width() - width);
-    painter.drawText(QRectF(std::max(0.0, x), 4, width, metrics.height()), Qt::AlignCenter, shown.title);
+    painter.drawText(QRectF(std::max(0.0, x), 4, width, metrics.height()), Qt::AlignCenter, title);
     painter.restore();
     if (hasFocus() && axis == m_axis && m_stop < shown.stops.size()) {
         const ParallelStop& stop = shown.stops.at(m_stop);
@@ -279,6 +281,11 @@ void ParallelPlot::draw(QPainter& painter)
 
 QString ParallelPlot::textAt(const QPointF& position) const
 {
+    for (int axis = 0; position.y() < fontMetrics().height() + 8 && axis < m_picture.axes.size(); ++axis) {
+        const double half = m_picture.axes.size() > 1 ? (place(1, 1).x() - place(0, 1).x()) / 2 : width();
+        if (std::abs(position.x() - place(axis, 1).x()) <= half)
+            return m_picture.axes.at(axis).title.toHtmlEscaped();
+    }
     const int line = axisAt(position) < 0 ? lineAt(position) : -1;
     return line >= 0 && toolTipOf ? toolTipOf(m_picture.lines.at(line).number) : QString();
 }
