@@ -169,7 +169,7 @@ public:
     /// As one text of the program or as several sentences: as what is known of more.
     [[nodiscard]] Reading read(const QString& text, int depth = 0) const
     {
-        static const QRegularExpression between(u"(?<=[.!?])\\s+(?=\\p{L})|(?<=。)\\s*(?=.)|\\n+"_s);
+        static const QRegularExpression between(u"(?<=[.!?])\\s+(?=[\\p{L}\\p{N}])|(?<=。)\\s*(?=.)|\\n+"_s);
         Reading apart;
         qsizetype from = 0;
         const auto add = [&](qsizetype to) {

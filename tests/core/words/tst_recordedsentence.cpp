@@ -103,6 +103,9 @@ private Q_SLOTS:
         QTest::newRow("one sentence after the other")
             << u"All 5 kept layouts were tried. There is no trial 7."_s
             << u"候補 5 件をすべて試しました。 トライアル 7 はありません。"_s;
+        QTest::newRow("a sentence that begins with a number")
+            << u"None of the 49,457 untried layouts promises 0.2 % over the best, the risk of running out of memory weighed; 2 more are proven to. 26,994 layouts will not be tried: estimated beyond 1.5 times the memory."_s
+            << u"未試行の 49,457 件に、メモリ不足のリスクを考慮しても最良を 0.2% 上回る見込みのものはありません。ほかに 2 件はメモリ不足が証明済みです。 26,994 個のレイアウトは試しません: 見積もりがメモリの 1.5 倍を超えます。"_s;
         QTest::newRow("a line of a log") << u"RuntimeError: CUDA error: an illegal memory access"_s
                                          << u"RuntimeError: CUDA error: an illegal memory access"_s;
         QTest::newRow("several lines") << u"All 5 kept layouts were tried.\nrank 3: gone\n"_s
