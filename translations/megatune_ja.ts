@@ -6306,16 +6306,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>%1 はトークン数ではありません。15T、200B、5e9 のように指定してください。</translation>
     </message>
     <message>
-        <source>%1 is not the price of a GPU for an hour; give a number such as 2.5, or one for a type, such as H100-80GB=2.5.</source>
-        <translation>%1 は GPU 1 時間あたりの価格ではありません。2.5 のような数か、H100-80GB=2.5 のように種類ごとに指定してください。</translation>
-    </message>
-    <message>
         <source>Two prices are given for the same GPU; give one.</source>
         <translation>同じ GPU に価格が 2 つ指定されています。1 つにしてください。</translation>
-    </message>
-    <message>
-        <source>%1 types of GPU and %2 numbers of them are %3 clusters; ask for at most %4 at once.</source>
-        <translation>GPU %1 種類 × 台数 %2 通りで %3 クラスターになります。一度に %4 までにしてください。</translation>
     </message>
     <message>
         <source>A global batch of %L1 in place of %L2, if the training bears it</source>
@@ -6426,10 +6418,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>トークン数がないと価格からは何も分かりません。</translation>
     </message>
     <message>
-        <source>--layout is for one cluster; give one type with --gpu and one number with --n-gpus.</source>
-        <translation>--layout は 1 つのクラスター用です。--gpu に種類を 1 つ、--n-gpus に数を 1 つ指定してください。</translation>
-    </message>
-    <message>
         <source>%1 is not in the space of %2 GPUs; megatune-cli space shows which values there are.</source>
         <translation>%1 は GPU %2 基の探索空間にありません。megatune-cli space でどの値があるか確認できます。</translation>
     </message>
@@ -6460,10 +6448,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>tokens to train on, such as 15T or 200B: adds the days that this takes</source>
         <translation>学習するトークン数 (15T、200B など)。かかる日数を加えます</translation>
-    </message>
-    <message>
-        <source>what a GPU costs for an hour, of all or of one type: adds the cost</source>
-        <translation>GPU 1 時間あたりの価格 (全種類または 1 種類)。費用を加えます</translation>
     </message>
     <message>
         <source>which GPUs a model needs, how fast it would train there, and what that costs</source>
@@ -7483,10 +7467,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>%1 × %2</translation>
     </message>
     <message>
-        <source>Before anything runs, from estimates alone: for each type of GPU and each number of them the fastest layout that fits, its memory, TFLOP/s, MFU and tokens/s, how that scales, and the longest sequence that fits. --gpu and --n-gpus take lists here; without them there are three usual types and 8 to 512 GPUs. Of one cluster alone it says where memory and time go and which single changes would save most, and so it does of the command&apos;s own number of GPUs where one type is given: of the command&apos;s own layout, where it has one. Good for choosing, not for promises.</source>
-        <translation>何も実行せず、見積もりだけで、GPU の種類と台数ごとに、収まる中で最速のレイアウト、そのメモリ、TFLOP/s、MFU、トークン/秒、スケーリング、収まる最長シーケンスを示します。ここでは --gpu と --n-gpus に一覧を指定でき、省略時はよく使われる 3 種類と 8 から 512 基です。クラスターが 1 つだけなら、メモリと時間の内訳と、最も短縮できる単独の変更も示します。種類を 1 つ指定した場合は、コマンド自身の GPU 数についても同じです。コマンドにレイアウトがあれば、それが基準です。選ぶためのもので、約束ではありません。</translation>
-    </message>
-    <message>
         <source>Slurm ended the job at its time limit.</source>
         <translation>Slurm が制限時間でジョブを終了しました。</translation>
     </message>
@@ -7911,6 +7891,90 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Cells with many combinations are estimated from a sample.</source>
         <translation>組み合わせの多いセルは標本から見積もります。</translation>
+    </message>
+    <message>
+        <source>%L1 × %2</source>
+        <translation>%2 × %L1</translation>
+    </message>
+    <message>
+        <source>%1 tokens/s each</source>
+        <translation>1 基あたり %1 トークン/秒</translation>
+    </message>
+    <message>
+        <source>%1 days</source>
+        <translation>%1 日</translation>
+    </message>
+    <message>
+        <source>%1 tokens/s</source>
+        <translation>%1 トークン/秒</translation>
+    </message>
+    <message>
+        <source>Cheapest</source>
+        <translation>最も安い</translation>
+    </message>
+    <message>
+        <source>Most of a GPU</source>
+        <translation>GPU 1 基あたりが最速</translation>
+    </message>
+    <message>
+        <source>Fastest</source>
+        <translation>最も速い</translation>
+    </message>
+    <message>
+        <source>Smallest that fits</source>
+        <translation>収まる最小</translation>
+    </message>
+    <message>
+        <source>%L1 tokens: %2</source>
+        <translation>%L1 トークン: %2</translation>
+    </message>
+    <message>
+        <source>Sequence</source>
+        <translation>シーケンス</translation>
+    </message>
+    <message>
+        <source>Cost (%1)</source>
+        <translation>費用 (%1)</translation>
+    </message>
+    <message>
+        <source>%1, %L2 tokens</source>
+        <translation>%1、%L2 トークン</translation>
+    </message>
+    <message>
+        <source>Global batch %L1.</source>
+        <translation>グローバルバッチ %L1。</translation>
+    </message>
+    <message>
+        <source>%1 is not the price of a GPU for an hour; give a number such as 2.5 or 2.5 EUR, or one for a type, such as H100-80GB=2.5.</source>
+        <translation>%1 は GPU 1 時間の価格ではありません。2.5 や 2.5 EUR のような数、または H100-80GB=2.5 のように種類ごとに指定してください。</translation>
+    </message>
+    <message>
+        <source>Prices are given in two currencies; give one.</source>
+        <translation>価格の通貨が 2 つあります。1 つにしてください。</translation>
+    </message>
+    <message>
+        <source>%1 is not a sequence length; give whole numbers of tokens from %L2 to %L3, such as 4096,8192.</source>
+        <translation>%1 はシーケンス長ではありません。%L2 から %L3 までのトークン数を 4096,8192 のように指定してください。</translation>
+    </message>
+    <message>
+        <source>Types of GPU, numbers of them and lengths make %1 clusters; ask for at most %2 at once.</source>
+        <translation>GPU の種類、数、長さの組み合わせは %1 クラスターになります。一度に最大 %2 までにしてください。</translation>
+    </message>
+    <message>
+        <source>--layout is for one cluster; give one type with --gpu, one number with --n-gpus and one length.</source>
+        <translation>--layout は 1 つのクラスター用です。--gpu で 1 種類、--n-gpus で 1 つの数、長さも 1 つだけ指定してください。</translation>
+    </message>
+    <message>
+        <source>what a GPU costs for an hour, of all or of one type: adds the cost, in the currency that stands with it, such as 2.5EUR</source>
+        <translation>GPU 1 時間の価格。すべて、または 1 種類について。費用を加えます。2.5EUR のように通貨を付けられます</translation>
+    </message>
+    <message>
+        <source>Before anything runs, from estimates alone: for each type of GPU and each number of them the fastest layout that fits, its memory, TFLOP/s, MFU and tokens/s, how that scales, and the longest sequence that fits; below the table what is cheapest, fastest and the smallest that fits. --gpu, --n-gpus and --seq-len take lists here; without the first two there are three usual types and 8 to 512 GPUs. Of one cluster alone it says where memory and time go and which single changes would save most, and so it does of the command&apos;s own number of GPUs where one type is given: of the command&apos;s own layout, where it has one. Good for choosing, not for promises.</source>
+        <translation>何も実行せず、見積もりだけで示します。GPU の種類と数ごとに、収まる最速のレイアウト、そのメモリ、TFLOP/s、MFU、トークン/秒、スケーリング、収まる最長のシーケンスです。表の下に、最も安いもの、最も速いもの、収まる最小のものを示します。--gpu、--n-gpus、--seq-len はここではリストを取ります。最初の 2 つがなければ、よくある 3 種類と 8 から 512 基です。クラスターが 1 つなら、メモリと時間の内訳と、単独で最も短縮できる変更を示します。種類が 1 つなら、コマンド自身の GPU 数について、コマンド自身のレイアウトがあればそれについて同じように示します。選ぶためのもので、約束ではありません。</translation>
+    </message>
+    <message>
+        <source>The model fits on none of these.</source>
+        <translation>モデルはこのどれにも収まりません。</translation>
     </message>
 </context>
 <context>
@@ -10286,6 +10350,21 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::PlanAnswers</name>
+    <message>
+        <source>Chooses this cluster in the table</source>
+        <translation>表でこのクラスターを選びます</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1、%2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
     <name>megatune::PlanFields</name>
     <message>
         <source>Types of GPU</source>
@@ -10308,28 +10387,12 @@ Without a display, megatune-cli does the same work.</source>
         <translation>GPU 1 時間あたりの価格</translation>
     </message>
     <message>
-        <source>2.5, or H100-80GB=2.5, B200=4</source>
-        <translation>2.5 または H100-80GB=2.5, B200=4</translation>
-    </message>
-    <message>
         <source>Global batch size</source>
         <translation>グローバルバッチサイズ</translation>
     </message>
     <message>
-        <source>Sequence length</source>
-        <translation>シーケンス長</translation>
-    </message>
-    <message>
         <source>Model</source>
         <translation>モデル</translation>
-    </message>
-    <message>
-        <source>Study that corrects the estimates</source>
-        <translation>見積もりを補正するスタディ</translation>
-    </message>
-    <message>
-        <source>An open study, whose measurements correct the estimates for the GPUs that it ran on</source>
-        <translation>開いているスタディ。その測定値で、それが動いた GPU の見積もりを補正します</translation>
     </message>
     <message>
         <source>&amp;Model</source>
@@ -10340,24 +10403,12 @@ Without a display, megatune-cli does the same work.</source>
         <translation>バッチ(&amp;B)</translation>
     </message>
     <message>
-        <source>Se&amp;quence</source>
-        <translation>シーケンス(&amp;Q)</translation>
-    </message>
-    <message>
-        <source>Co&amp;rrect by</source>
-        <translation>補正(&amp;R)</translation>
-    </message>
-    <message>
         <source>&amp;Numbers</source>
         <translation>台数(&amp;N)</translation>
     </message>
     <message>
         <source>Pr&amp;ice per GPU hour</source>
         <translation>GPU 時間単価(&amp;I)</translation>
-    </message>
-    <message>
-        <source>no study</source>
-        <translation>なし</translation>
     </message>
     <message>
         <source>Qwen/Qwen3-30B-A3B, or a folder</source>
@@ -10374,6 +10425,50 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>To&amp;kens</source>
         <translation>トークン(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Sequence lengths</source>
+        <translation>シーケンス長</translation>
+    </message>
+    <message>
+        <source>2.5, or H100-80GB=2.5, B200=4; a currency may stand with them: 2.5 EUR</source>
+        <translation>2.5 または H100-80GB=2.5, B200=4。通貨も付けられます: 2.5 EUR</translation>
+    </message>
+    <message>
+        <source>What is planned for</source>
+        <translation>計画の対象</translation>
+    </message>
+    <message>
+        <source>What Setup holds, or what an open study trains: its measurements correct the estimates for the GPUs that it ran on</source>
+        <translation>「設定」の内容、または開いているスタディの学習。その計測値が、実行した GPU の見積もりを補正します</translation>
+    </message>
+    <message>
+        <source>Planned fo&amp;r</source>
+        <translation>対象(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Se&amp;quences</source>
+        <translation>シーケンス(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Setup</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>the command’s model</source>
+        <translation>コマンドのモデル</translation>
+    </message>
+    <message>
+        <source>The study says its model.</source>
+        <translation>モデルはスタディが決めています。</translation>
+    </message>
+    <message>
+        <source>A price tells nothing without a number of tokens.</source>
+        <translation>トークン数がないと価格からは何も分かりません。</translation>
+    </message>
+    <message>
+        <source>One length or several, such as 4096, 8192</source>
+        <translation>1 つまたは複数の長さ。例: 4096, 8192</translation>
     </message>
 </context>
 <context>
@@ -10449,6 +10544,14 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Your command stays as it is; where it says otherwise, Setup asks.</source>
         <translation>コマンドはそのままです。食い違う点は「設定」で尋ねます。</translation>
+    </message>
+    <message>
+        <source>Which GPUs for which model?</source>
+        <translation>どのモデルに、どの GPU?</translation>
+    </message>
+    <message>
+        <source>%L1 tokens</source>
+        <translation>%L1 トークン</translation>
     </message>
 </context>
 <context>

@@ -6306,16 +6306,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>%1 不是 token 数量；请给出例如 15T、200B 或 5e9。</translation>
     </message>
     <message>
-        <source>%1 is not the price of a GPU for an hour; give a number such as 2.5, or one for a type, such as H100-80GB=2.5.</source>
-        <translation>%1 不是每 GPU 小时的价格；请给出数字，例如 2.5，或按型号给出，例如 H100-80GB=2.5。</translation>
-    </message>
-    <message>
         <source>Two prices are given for the same GPU; give one.</source>
         <translation>同一种 GPU 给出了两个价格；请只给一个。</translation>
-    </message>
-    <message>
-        <source>%1 types of GPU and %2 numbers of them are %3 clusters; ask for at most %4 at once.</source>
-        <translation>%1 种 GPU 与 %2 种数量共 %3 个集群；一次最多 %4 个。</translation>
     </message>
     <message>
         <source>A global batch of %L1 in place of %L2, if the training bears it</source>
@@ -6426,10 +6418,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>没有 token 数量，价格说明不了什么。</translation>
     </message>
     <message>
-        <source>--layout is for one cluster; give one type with --gpu and one number with --n-gpus.</source>
-        <translation>--layout 只用于一个集群；请用 --gpu 给出一种型号，用 --n-gpus 给出一个数量。</translation>
-    </message>
-    <message>
         <source>%1 is not in the space of %2 GPUs; megatune-cli space shows which values there are.</source>
         <translation>%1 不在 %2 个 GPU 的搜索空间中；megatune-cli space 会列出有哪些取值。</translation>
     </message>
@@ -6460,10 +6448,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>tokens to train on, such as 15T or 200B: adds the days that this takes</source>
         <translation>要训练的 token 数，例如 15T 或 200B：增加所需天数</translation>
-    </message>
-    <message>
-        <source>what a GPU costs for an hour, of all or of one type: adds the cost</source>
-        <translation>每 GPU 小时的价格（全部或某一型号）：增加费用</translation>
     </message>
     <message>
         <source>which GPUs a model needs, how fast it would train there, and what that costs</source>
@@ -7483,10 +7467,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>%1 × %2</translation>
     </message>
     <message>
-        <source>Before anything runs, from estimates alone: for each type of GPU and each number of them the fastest layout that fits, its memory, TFLOP/s, MFU and tokens/s, how that scales, and the longest sequence that fits. --gpu and --n-gpus take lists here; without them there are three usual types and 8 to 512 GPUs. Of one cluster alone it says where memory and time go and which single changes would save most, and so it does of the command&apos;s own number of GPUs where one type is given: of the command&apos;s own layout, where it has one. Good for choosing, not for promises.</source>
-        <translation>在运行任何训练之前，仅凭估计：针对每种 GPU 和每种数量，给出放得下的最快布局及其内存、TFLOP/s、MFU、token/秒、扩展效率和放得下的最长序列。这里 --gpu 和 --n-gpus 可以是列表；省略时为三种常见型号和 8 到 512 个 GPU。只有一个集群时，还会说明内存与时间的去向以及最省时间的单项改动；只给一种型号时，对命令自己的 GPU 数也是如此。命令有自己的布局时以它为起点。用于选择，而非承诺。</translation>
-    </message>
-    <message>
         <source>Slurm ended the job at its time limit.</source>
         <translation>Slurm 在时限到达时结束了作业。</translation>
     </message>
@@ -7911,6 +7891,90 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Cells with many combinations are estimated from a sample.</source>
         <translation>组合很多的单元格由抽样估算。</translation>
+    </message>
+    <message>
+        <source>%L1 × %2</source>
+        <translation>%2 × %L1</translation>
+    </message>
+    <message>
+        <source>%1 tokens/s each</source>
+        <translation>每个 %1 token/s</translation>
+    </message>
+    <message>
+        <source>%1 days</source>
+        <translation>%1 天</translation>
+    </message>
+    <message>
+        <source>%1 tokens/s</source>
+        <translation>%1 token/s</translation>
+    </message>
+    <message>
+        <source>Cheapest</source>
+        <translation>最便宜</translation>
+    </message>
+    <message>
+        <source>Most of a GPU</source>
+        <translation>单个 GPU 效率最高</translation>
+    </message>
+    <message>
+        <source>Fastest</source>
+        <translation>最快</translation>
+    </message>
+    <message>
+        <source>Smallest that fits</source>
+        <translation>放得下的最小</translation>
+    </message>
+    <message>
+        <source>%L1 tokens: %2</source>
+        <translation>%L1 token：%2</translation>
+    </message>
+    <message>
+        <source>Sequence</source>
+        <translation>序列</translation>
+    </message>
+    <message>
+        <source>Cost (%1)</source>
+        <translation>费用 (%1)</translation>
+    </message>
+    <message>
+        <source>%1, %L2 tokens</source>
+        <translation>%1，%L2 token</translation>
+    </message>
+    <message>
+        <source>Global batch %L1.</source>
+        <translation>全局批次 %L1。</translation>
+    </message>
+    <message>
+        <source>%1 is not the price of a GPU for an hour; give a number such as 2.5 or 2.5 EUR, or one for a type, such as H100-80GB=2.5.</source>
+        <translation>%1 不是一个 GPU 一小时的价格；请给出 2.5 或 2.5 EUR 这样的数，或按型号给出，如 H100-80GB=2.5。</translation>
+    </message>
+    <message>
+        <source>Prices are given in two currencies; give one.</source>
+        <translation>价格用了两种货币；请只用一种。</translation>
+    </message>
+    <message>
+        <source>%1 is not a sequence length; give whole numbers of tokens from %L2 to %L3, such as 4096,8192.</source>
+        <translation>%1 不是序列长度；请给出 %L2 到 %L3 的整数 token 数，如 4096,8192。</translation>
+    </message>
+    <message>
+        <source>Types of GPU, numbers of them and lengths make %1 clusters; ask for at most %2 at once.</source>
+        <translation>GPU 型号、数量和长度共构成 %1 个集群；一次最多询问 %2 个。</translation>
+    </message>
+    <message>
+        <source>--layout is for one cluster; give one type with --gpu, one number with --n-gpus and one length.</source>
+        <translation>--layout 只用于一个集群；请用 --gpu 给出一个型号，用 --n-gpus 给出一个数量，并只给一个长度。</translation>
+    </message>
+    <message>
+        <source>what a GPU costs for an hour, of all or of one type: adds the cost, in the currency that stands with it, such as 2.5EUR</source>
+        <translation>GPU 一小时的价格，适用于全部或某一型号：增加费用，货币可写在一起，如 2.5EUR</translation>
+    </message>
+    <message>
+        <source>Before anything runs, from estimates alone: for each type of GPU and each number of them the fastest layout that fits, its memory, TFLOP/s, MFU and tokens/s, how that scales, and the longest sequence that fits; below the table what is cheapest, fastest and the smallest that fits. --gpu, --n-gpus and --seq-len take lists here; without the first two there are three usual types and 8 to 512 GPUs. Of one cluster alone it says where memory and time go and which single changes would save most, and so it does of the command&apos;s own number of GPUs where one type is given: of the command&apos;s own layout, where it has one. Good for choosing, not for promises.</source>
+        <translation>在运行任何东西之前，仅凭估算给出：每种 GPU 型号、每种数量下放得下的最快布局，它的显存、TFLOP/s、MFU 和 token/s，扩展效率，以及放得下的最长序列；表格下方给出最便宜、最快和放得下的最小集群。--gpu、--n-gpus 和 --seq-len 在这里接受列表；没有前两者时为三种常见型号和 8 到 512 个 GPU。只有一个集群时，它说明显存和时间花在哪里，以及哪些单项改动最省；给出一个型号时，对命令自己的 GPU 数同样说明，命令有自己的布局时就以它为准。可用于选择，不是承诺。</translation>
+    </message>
+    <message>
+        <source>The model fits on none of these.</source>
+        <translation>模型在这些集群上都放不下。</translation>
     </message>
 </context>
 <context>
@@ -10286,6 +10350,21 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::PlanAnswers</name>
+    <message>
+        <source>Chooses this cluster in the table</source>
+        <translation>在表格中选中这个集群</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
     <name>megatune::PlanFields</name>
     <message>
         <source>Types of GPU</source>
@@ -10308,28 +10387,12 @@ Without a display, megatune-cli does the same work.</source>
         <translation>每 GPU 小时的价格</translation>
     </message>
     <message>
-        <source>2.5, or H100-80GB=2.5, B200=4</source>
-        <translation>2.5，或 H100-80GB=2.5, B200=4</translation>
-    </message>
-    <message>
         <source>Global batch size</source>
         <translation>全局批次大小</translation>
     </message>
     <message>
-        <source>Sequence length</source>
-        <translation>序列长度</translation>
-    </message>
-    <message>
         <source>Model</source>
         <translation>模型</translation>
-    </message>
-    <message>
-        <source>Study that corrects the estimates</source>
-        <translation>用于校正估计的研究</translation>
-    </message>
-    <message>
-        <source>An open study, whose measurements correct the estimates for the GPUs that it ran on</source>
-        <translation>一个打开的研究，其测量值会校正它所用 GPU 的估计</translation>
     </message>
     <message>
         <source>&amp;Model</source>
@@ -10340,24 +10403,12 @@ Without a display, megatune-cli does the same work.</source>
         <translation>批次(&amp;B)</translation>
     </message>
     <message>
-        <source>Se&amp;quence</source>
-        <translation>序列(&amp;Q)</translation>
-    </message>
-    <message>
-        <source>Co&amp;rrect by</source>
-        <translation>校正依据(&amp;R)</translation>
-    </message>
-    <message>
         <source>&amp;Numbers</source>
         <translation>数量(&amp;N)</translation>
     </message>
     <message>
         <source>Pr&amp;ice per GPU hour</source>
         <translation>每 GPU 小时价格(&amp;I)</translation>
-    </message>
-    <message>
-        <source>no study</source>
-        <translation>无</translation>
     </message>
     <message>
         <source>Qwen/Qwen3-30B-A3B, or a folder</source>
@@ -10374,6 +10425,50 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>To&amp;kens</source>
         <translation>token(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Sequence lengths</source>
+        <translation>序列长度</translation>
+    </message>
+    <message>
+        <source>2.5, or H100-80GB=2.5, B200=4; a currency may stand with them: 2.5 EUR</source>
+        <translation>2.5，或 H100-80GB=2.5, B200=4；可以带货币：2.5 EUR</translation>
+    </message>
+    <message>
+        <source>What is planned for</source>
+        <translation>规划的对象</translation>
+    </message>
+    <message>
+        <source>What Setup holds, or what an open study trains: its measurements correct the estimates for the GPUs that it ran on</source>
+        <translation>“配置”中的内容，或某个打开的研究所训练的；其实测值会校正它运行过的 GPU 的估算</translation>
+    </message>
+    <message>
+        <source>Planned fo&amp;r</source>
+        <translation>对象(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Se&amp;quences</source>
+        <translation>序列(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Setup</source>
+        <translation>配置</translation>
+    </message>
+    <message>
+        <source>the command’s model</source>
+        <translation>命令的模型</translation>
+    </message>
+    <message>
+        <source>The study says its model.</source>
+        <translation>模型由该研究给出。</translation>
+    </message>
+    <message>
+        <source>A price tells nothing without a number of tokens.</source>
+        <translation>没有 token 数量，价格说明不了什么。</translation>
+    </message>
+    <message>
+        <source>One length or several, such as 4096, 8192</source>
+        <translation>一个或多个长度，如 4096, 8192</translation>
     </message>
 </context>
 <context>
@@ -10449,6 +10544,14 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Your command stays as it is; where it says otherwise, Setup asks.</source>
         <translation>你的命令保持不变；有出入之处，“配置”会询问。</translation>
+    </message>
+    <message>
+        <source>Which GPUs for which model?</source>
+        <translation>哪个模型用哪些 GPU？</translation>
+    </message>
+    <message>
+        <source>%L1 tokens</source>
+        <translation>%L1 个 token</translation>
     </message>
 </context>
 <context>

@@ -233,8 +233,8 @@ void PlanPage::onForecastChanged()
     QStringList sentences = forecastSentences(report);
     if (m_run->isComputing())
         sentences.prepend(tr("Estimating more…"));
-    else if (answerSentences(report).isEmpty())
-        sentences.prepend(tr("The model fits on none of these."));
+    else if (m_answers->isHidden())
+        sentences.prepend(answerSentences(report).value(0));
     say(sentences.join(u' '));
     fitColumns();
     chooseFirst();

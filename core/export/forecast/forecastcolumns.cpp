@@ -130,9 +130,8 @@ QStringList answerSentences(const ForecastReport& report)
         QStringList parts;
         for (const ForecastAnswer& answer : forecastAnswers(report, length))
             parts.append(Tr::tr("%1: %2").arg(answer.title, answer.text));
-        if (parts.isEmpty())
-            continue;
-        const QString sentence = parts.join(u"; "_s) + u'.';
+        const QString sentence = parts.isEmpty() ? Tr::tr("The model fits on none of these.")
+                                                 : QString(parts.join(u"; "_s) + u'.');
         sentences.append(
             report.lengths.size() > 1 ? Tr::tr("%L1 tokens: %2").arg(length).arg(sentence) : sentence);
     }

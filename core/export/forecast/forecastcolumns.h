@@ -39,7 +39,8 @@ struct ForecastAnswer
 [[nodiscard]] QList<ForecastAnswer> forecastAnswers(const ForecastReport& report, qint64 length);
 /// The lengths that the report answers for.
 [[nodiscard]] QList<qint64> askedLengths(const ForecastReport& report);
-/// A sentence for each length: "Cheapest: 128 × H200-141GB, ...; fastest: ...; smallest that fits: ...".
+/// A sentence for each length: "Cheapest: 128 × H200-141GB, ...; Fastest: ...; Smallest that fits: ...", or
+/// that it fits on none.
 [[nodiscard]] QStringList answerSentences(const ForecastReport& report);
 
 struct ForecastCell

@@ -124,6 +124,9 @@ private Q_SLOTS:
         QCOMPARE(found.tokensPerSecond(), 0.0);
         QCOMPARE(found.mfu(), 0.0);
         QVERIFY(!(TrainingGoal{1e12}).days(found));
+        ForecastReport none;
+        none.clusters = {found};
+        QCOMPARE(answerSentences(none), QStringList{u"The model fits on none of these."_s});
     }
 
     void whereNoLayoutIsLegalTheRuleIsNamed()
