@@ -250,6 +250,33 @@ private Q_SLOTS:
         QVERIFY(QGuiApplication::clipboard()->text().contains(u"--overlap-grad-reduce"_s));
     }
 
+    void anOwnCommandIsPastedAndTheBestCopiedInThreeClicks()
+    {
+        QGuiApplication::clipboard()->setText(
+            u"NPROC_PER_NODE=8 megatron sft --model Qwen/Qwen3-8B --dataset data.jsonl --global_batch_size 64 "
+            "--max_length 4096 --tensor_model_parallel_size 4 --micro_batch_size 1 --save out"_s);
+        int clicks = 0;
+        const auto pressOn = [this, &clicks](QWidget* widget) {
+            ++clicks;
+            click(widget);
+        };
+        pressOn(find<QPushButton>(u"newStudy"_s));
+        QVERIFY(find<QPlainTextEdit>(u"command"_s)->hasFocus());
+        press(Qt::Key_V, Qt::ControlModifier);
+        auto* start = find<QPushButton>(u"start"_s);
+        QTRY_VERIFY2(start->isEnabled(), qPrintable(start->toolTip()));
+        pressOn(start);
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->session()->running() == nullptr, 120'000);
+        QVERIFY(m_window->session()->studies().constFirst()->state().best() != nullptr);
+        QGuiApplication::clipboard()->clear();
+        pressOn(buttonWithText(u"Copy best command"_s));
+        const QString copied = QGuiApplication::clipboard()->text();
+        QVERIFY2(copied.contains(u"--save out"_s) && copied.contains(u"--dataset data.jsonl"_s),
+            qPrintable(copied));
+        qInfo("%d clicks and Ctrl+V from an own command to the best one copied", clicks);
+        QVERIFY(clicks <= 4);
+    }
+
     /// With the trainer of the recipe stood in for: `megatron` is a script that runs the demo trainer.
     void fromStartToTheBestCommandInEightClicks()
     {
