@@ -6,6 +6,7 @@
 #include "ui/look/stateshape.h"
 
 #include <QHBoxLayout>
+#include <QLocale>
 #include <QToolButton>
 
 using namespace Qt::StringLiterals;

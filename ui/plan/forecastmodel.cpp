@@ -10,7 +10,7 @@ namespace megatune {
 
 ForecastModel::ForecastModel(const ForecastRun* run)
     : m_run(run)
-    , m_columns(forecastColumns(run->report()))
+    , m_columns(forecastColumnsForPeople(run->report()))
 {
     connect(run, &ForecastRun::changed, this, &ForecastModel::refresh);
 }
@@ -18,7 +18,7 @@ ForecastModel::ForecastModel(const ForecastRun* run)
 /// Rows that come one by one leave the selection and the scroll position alone.
 void ForecastModel::refresh()
 {
-    QList<ForecastColumn> columns = forecastColumns(m_run->report());
+    QList<ForecastColumn> columns = forecastColumnsForPeople(m_run->report());
     const qsizetype rows = m_run->report().clusters.size();
     const bool isSame = std::equal(columns.begin(), columns.end(), m_columns.begin(), m_columns.end(),
         [](const ForecastColumn& a, const ForecastColumn& b) { return a.title == b.title; });

@@ -15,6 +15,7 @@
 #include <QComboBox>
 #include <QGridLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QScopedValueRollback>
 
 using namespace Qt::StringLiterals;

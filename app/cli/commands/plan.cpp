@@ -236,16 +236,13 @@ public:
     }
 
 private:
-    /// The layout last: nobody knows beforehand how long one will be. What is best is known when all are
-    /// written, and stands below.
+    /// The layout last: nobody knows beforehand how long one will be.
     static QList<ForecastColumn> columns(const PlanRequest& request)
     {
         ForecastReport asked;
         asked.goal = request.goal;
         asked.lengths = request.lengths;
         QList<ForecastColumn> columns = forecastColumns(asked);
-        columns.removeIf(
-            [](const ForecastColumn& column) { return QLatin1String(column.key) == u"best_for"; });
         const auto isLayout = [](const ForecastColumn& column) {
             return QLatin1String(column.key) == u"layout";
         };

@@ -146,7 +146,6 @@ QList<ForecastColumn> forecastColumns(const ForecastReport& report)
         {"gpu", Tr::tr("GPU"), false, [](Report, Cluster one) { return ForecastCell{one.gpu}; }},
         {"n_gpus", Tr::tr("GPUs"), true, [](Report, Cluster one) { return numberCell(one.gpuCount, 0); }},
         {"layout", Tr::tr("Fastest layout"), false, [](Report, Cluster one) { return layoutCell(one); }},
-        {"best_for", Tr::tr("Best"), false, [](Report all, Cluster one) { return answersCell(all, one); }},
         {"tokens_per_s", Tr::tr("Tokens/s"), true,
             [](Report, Cluster one) { return numberCell(positive(one.tokensPerSecond()), 0); }}};
     if (report.lengths.size() > 1) {
@@ -178,6 +177,15 @@ QList<ForecastColumn> forecastColumns(const ForecastReport& report)
             {"left_gib", Tr::tr("Left (GiB)"), true, [](Report, Cluster one) { return roomCell(one); }},
             {"longest_sequence", Tr::tr("Longest sequence"), true,
                 [](Report, Cluster one) { return numberCell(positive(double(one.longestSequence)), 0); }}});
+    return columns;
+}
+
+QList<ForecastColumn> forecastColumnsForPeople(const ForecastReport& report)
+{
+    QList<ForecastColumn> columns = forecastColumns(report);
+    const auto layout = std::find_if(columns.begin(), columns.end(),
+        [](const ForecastColumn& column) { return QLatin1String(column.key) == u"layout"; });
+    columns.insert(layout + 1, {"best_for", Tr::tr("Best"), false, answersCell});
     return columns;
 }
 

@@ -27,7 +27,7 @@ struct ForecastReport
 /// One of the questions that people have, with the cluster that answers it.
 struct ForecastAnswer
 {
-    const char* key; ///< in CSV and JSON
+    const char* key; ///< in JSON
     QString title;   ///< "Cheapest"
     qsizetype row;   ///< of the report's clusters
     QString text;    ///< "128 × H200-141GB, 1,121 days, 4,200,000 EUR"
@@ -59,6 +59,8 @@ struct ForecastColumn
 
 /// Days and cost only where the goal asks for them, the length only where there are several.
 [[nodiscard]] QList<ForecastColumn> forecastColumns(const ForecastReport& report);
+/// With what each is best for, in words, behind the layout.
+[[nodiscard]] QList<ForecastColumn> forecastColumnsForPeople(const ForecastReport& report);
 
 /// One cluster for each type of GPU and length: those that scaling is counted among are comparable with it.
 [[nodiscard]] QList<const ClusterForecast*> scalingLines(const ForecastReport& report);

@@ -19,7 +19,7 @@ namespace {
 
 QString tableHtml(const ForecastReport& report)
 {
-    const QList<ForecastColumn> columns = forecastColumns(report);
+    const QList<ForecastColumn> columns = forecastColumnsForPeople(report);
     QString head;
     for (const ForecastColumn& column : columns)
         head += element(u"th scope=\"col\""_s, element(u"button type=\"button\""_s, htmlText(column.title)));
@@ -34,14 +34,6 @@ QString tableHtml(const ForecastReport& report)
     }
     return element(u"div class=\"scroll\""_s,
         element(u"table"_s, element(u"thead"_s, element(u"tr"_s, head)) + element(u"tbody"_s, body)));
-}
-
-/// Without what is best, which is told by words; JSON has it among the answers, by their keys.
-QList<ForecastColumn> columnsOfFacts(const ForecastReport& report)
-{
-    QList<ForecastColumn> columns = forecastColumns(report);
-    columns.removeIf([](const ForecastColumn& column) { return QLatin1String(column.key) == u"best_for"; });
-    return columns;
 }
 
 OrderedJson partsJson(const ClusterForecast& one)
@@ -87,7 +79,7 @@ OrderedJson answersJson(const ForecastReport& report)
 
 QByteArray forecastCsv(const ForecastReport& report)
 {
-    const QList<ForecastColumn> columns = columnsOfFacts(report);
+    const QList<ForecastColumn> columns = forecastColumns(report);
     QStringList titles;
     for (const ForecastColumn& column : columns)
         titles.append(QLatin1String(column.key));
@@ -117,7 +109,7 @@ OrderedJson forecastJson(const ForecastReport& report)
     for (const ClusterForecast& one : report.clusters) {
         OrderedJson row;
         row["fits"] = one.fits();
-        for (const ForecastColumn& column : columnsOfFacts(report)) {
+        for (const ForecastColumn& column : forecastColumns(report)) {
             const ForecastCell cell = column.cell(report, one);
             row[column.key] = cell.number ? OrderedJson(*cell.number)
                 : column.isNumber         ? OrderedJson()

@@ -243,7 +243,7 @@ private Q_SLOTS:
         QCOMPARE(answers[1].row, 3); // 512 GPUs are the fastest
         QCOMPARE(answers[2].row, 1); // on one it does not fit
         QVERIFY2(answers[0].text.endsWith(u" $"), qPrintable(answers[0].text));
-        const QList<ForecastColumn> columns = forecastColumns(all);
+        const QList<ForecastColumn> columns = forecastColumnsForPeople(all);
         const auto best = std::find_if(columns.begin(), columns.end(),
             [](const ForecastColumn& column) { return QLatin1String(column.key) == u"best_for"; });
         QCOMPARE(best->cell(all, all.clusters[3]).text, u"Fastest"_s);
