@@ -53,6 +53,15 @@ void HostPool::open(HostPoolSettings settings)
         ask(host);
     if (m_hosts.empty())
         QTimer::singleShot(0, this, [this] { dealOut(); });
+    QTimer::singleShot(m_settings.patienceMs, this, &HostPool::endPatience);
+}
+
+/// One host that does not answer does not hold up the others.
+void HostPool::endPatience()
+{
+    m_isPatienceOver = true;
+    if (m_stage == Stage::Asking && !ofKind(Host::Kind::Cleaning).isEmpty())
+        dealOut();
 }
 
 void HostPool::close()
@@ -151,7 +160,7 @@ void HostPool::onPrepared(int host, const std::optional<Error>& problem)
     if (m_stage != Stage::Asking) {
         if (!problem && !leaveOutDuplicate(host))
             clean(host);
-    } else if (ofKind(Host::Kind::Asked).isEmpty()) {
+    } else if (ofKind(Host::Kind::Asked).isEmpty() || (m_isPatienceOver && !problem)) {
         dealOut();
     }
 }
@@ -208,7 +217,7 @@ void HostPool::askDuplicatesOf(int host)
     }
 }
 
-/// Each host has answered: its GPUs are known.
+/// The GPUs of the hosts that have answered are known.
 void HostPool::dealOut()
 {
     if (m_stage == Stage::Closed)
@@ -217,6 +226,8 @@ void HostPool::dealOut()
         leaveOutDuplicate(host); // the first that names the machine stays
     Result<GpuSlots> planned = planSlots();
     if (!planned) {
+        if (!ofKind(Host::Kind::Asked).isEmpty())
+            return; // one of those may do
         close();
         Q_EMIT failed(planned.error());
         return;
@@ -280,7 +291,7 @@ void HostPool::onCleaned(int host, int count)
     m_slots->offer(host, true);
     if (m_stage == Stage::Open) {
         Q_EMIT hostReady(host);
-    } else if (ofKind(Host::Kind::Cleaning).isEmpty()) {
+    } else if (ofKind(Host::Kind::Cleaning).isEmpty() || m_isPatienceOver) {
         m_stage = Stage::Open;
         Q_EMIT opened();
     }

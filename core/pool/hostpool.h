@@ -41,6 +41,9 @@ struct HostPoolSettings
     bool commandChoosesGpus = false;
     /// Attempts that run on this host, or may, and are not to be ended there.
     std::function<QList<TrialKey>(int host)> kept;
+    /// How long hosts that can be used wait for those that have not answered yet: after that the run starts
+    /// on those that are there, and the others join when they answer.
+    int patienceMs = 10'000;
 };
 
 /// Hosts are named by their index, trials by their number. Lives in one thread; nothing in it blocks.
@@ -51,8 +54,9 @@ class HostPool final : public QObject
 public:
     explicit HostPool(std::vector<std::unique_ptr<TrialHost>> hosts, QObject* parent = nullptr);
 
-    /// Asks all hosts, and ends there what earlier runs left: opened() or failed() follows, unless close()
-    /// comes first. Once.
+    /// Asks all hosts, and ends there what earlier runs left: opened() follows once all have answered, or one
+    /// that can run trials when the patience is over; failed() once all have answered and none can; unless
+    /// close() comes first. Once.
     void open(HostPoolSettings settings);
     /// No host is asked any more, and none that answers is heard. Trials keep their GPUs until release().
     void close();
@@ -114,7 +118,7 @@ Q_SIGNALS:
 private:
     enum class Stage {
         Closed,
-        Asking,   ///< until each has answered for the first time
+        Asking,   ///< until each has answered for the first time, or the patience is over
         Cleaning, ///< until nothing of earlier runs is left on those
         Open,
     };
@@ -144,6 +148,7 @@ private:
     bool leaveOutDuplicate(int host);
     void askDuplicatesOf(int host);
     void dealOut();
+    void endPatience();
     [[nodiscard]] Result<GpuSlots> planSlots();
     [[nodiscard]] QStringList gpusToDealOut(const Host& host) const;
     [[nodiscard]] QStringList exchange(int trial, const QStringList& busy);
@@ -152,7 +157,8 @@ private:
     std::vector<Host> m_hosts;
     HostPoolSettings m_settings;
     Stage m_stage = Stage::Closed;
-    std::optional<GpuSlots> m_slots;   ///< once each host has answered
+    bool m_isPatienceOver = false;
+    std::optional<GpuSlots> m_slots;   ///< from Stage::Cleaning on
     QMap<int, GpuSlot> m_held;         ///< by trial
     std::optional<Error> m_firstError; ///< of any host
 };

@@ -20,10 +20,12 @@ struct HostScript
     QStringList machines = {};
     std::optional<Error> problem = {}; ///< of each prepare(), while it stands
     bool keepsTrials = false;
-    QList<GpuUse> uses = {};           ///< what canAskGpus() hosts answer
-    int leftovers = 0;                 ///< processes that an earlier run left
-    int asked = 0;                     ///< prepare() calls
-    QList<QList<TrialKey>> swept = {}; ///< the `keep` of each endLeftovers()
+    QList<GpuUse> uses = {};                               ///< what canAskGpus() hosts answer
+    int leftovers = 0;                                     ///< processes that an earlier run left
+    bool isSilent = false;                                 ///< answers no prepare() by itself
+    std::function<void(std::optional<Error>)> answer = {}; ///< of a silent one: the answer that is owed
+    int asked = 0;                                         ///< prepare() calls
+    QList<QList<TrialKey>> swept = {};                     ///< the `keep` of each endLeftovers()
 };
 
 class ScriptedHost final : public TrialHost
@@ -42,6 +44,10 @@ public:
     void prepare(std::function<void(std::optional<Error>)> done) override
     {
         ++m_script.asked;
+        if (m_script.isSilent) {
+            m_script.answer = std::move(done);
+            return;
+        }
         QTimer::singleShot(0, [this, done = std::move(done)] { done(m_script.problem); });
     }
     void askGpus(std::function<void(const Result<QList<GpuUse>>&)> done) override
@@ -145,6 +151,48 @@ private Q_SLOTS:
         QVERIFY(pool.kindOf(1) == HostStatus::Kind::Ready);
     }
 
+    void aHostThatDoesNotAnswerHoldsUpNoOther()
+    {
+        Pool pool({{u"slow"_s, {u"0"_s}, {}, {}}, {u"quick"_s, {u"0"_s}, {}, {}}});
+        pool.settings.patienceMs = 1;
+        pool.scripts[0].isSilent = true;
+        QVERIFY(pool.open());
+        QCOMPARE(pool.pool->ready(), QList<int>{1});
+        QCOMPARE(pool.kindOf(0), HostStatus::Kind::Asked);
+        QCOMPARE(pool.pool->take(0).host, 1);
+        QVERIFY(!pool.pool->isAnyFree());
+        QSignalSpy joined(pool.pool.get(), &HostPool::hostReady);
+        pool.scripts[0].answer({});
+        QTRY_COMPARE(joined.size(), 1);
+        QCOMPARE(pool.pool->take(1).host, 0);
+    }
+    void whoAnswersInTimeGoesInTheOrderGiven()
+    {
+        Pool pool({{u"first"_s, {u"0"_s}, {}, {}}, {u"quick"_s, {u"0"_s}, {}, {}}});
+        pool.scripts[0].isSilent = true;
+        pool.pool->open(pool.settings);
+        QTRY_VERIFY(pool.scripts[1].asked == 1 && pool.scripts[0].answer);
+        QTest::qWait(0);
+        QVERIFY(!pool.isOpen);
+        pool.scripts[0].answer({});
+        QTRY_VERIFY(pool.isOpen);
+        QCOMPARE(pool.pool->ready(), (QList<int>{0, 1}));
+        QCOMPARE(pool.pool->take(0).host, 0);
+    }
+    void whatIsTooSmallWaitsForTheOthers()
+    {
+        Pool pool({{u"large"_s, {u"0"_s, u"1"_s}, {}, {}}, {u"small"_s, {u"0"_s}, {}, {}}});
+        pool.settings.patienceMs = 1;
+        pool.settings.gpusPerTrial = 2;
+        pool.scripts[0].isSilent = true;
+        pool.pool->open(pool.settings);
+        QTRY_VERIFY(pool.scripts[1].asked == 1 && pool.scripts[0].answer);
+        QTest::qWait(20); // the patience is over, and nothing came of it
+        QVERIFY(!pool.isOpen && !pool.failure);
+        pool.scripts[0].answer({});
+        QTRY_VERIFY(pool.isOpen);
+        QCOMPARE(pool.pool->take(0).host, 0);
+    }
     void whereNoHostCanBeUsedTheFirstProblemIsSaid()
     {
         Pool pool({{u"a"_s, {u"0"_s}}, {u"b"_s, {u"0"_s}}});
