@@ -74,7 +74,9 @@ QSize StateLegend::sizeHint() const
 
 void StateLegend::fit()
 {
-    const auto text = widthOf(&Entry::whole) <= width() ? &Entry::whole : &Entry::count;
+    // Widths of texts are rounded: what was asked for with one text may be a pixel short with the other.
+    const auto rounding = static_cast<int>(m_entries.size());
+    const auto text = widthOf(&Entry::whole) <= width() + rounding ? &Entry::whole : &Entry::count;
     for (const auto& [state, entry] : m_entries)
         entry.button->setText(entry.*text);
     updateGeometry();
