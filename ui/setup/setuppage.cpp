@@ -47,6 +47,12 @@ public:
         connect(qApp, &QApplication::focusChanged, this, &ColumnScroll::remember);
         connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &ColumnScroll::remember);
     }
+    /// What is in it gives its focus up while the rest of this is gone already.
+    ~ColumnScroll() override
+    {
+        disconnect(qApp, nullptr, this, nullptr);
+        disconnect(verticalScrollBar(), nullptr, this, nullptr);
+    }
 
     [[nodiscard]] QSize minimumSizeHint() const override
     {
