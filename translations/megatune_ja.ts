@@ -7913,7 +7913,7 @@ Without a display, megatune-cli does the same work.</source>
         <translation>最も安い</translation>
     </message>
     <message>
-        <source>Most of a GPU</source>
+        <source>Most tokens per GPU</source>
         <translation>GPU 1 基あたりが最速</translation>
     </message>
     <message>

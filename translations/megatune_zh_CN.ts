@@ -7913,7 +7913,7 @@ Without a display, megatune-cli does the same work.</source>
         <translation>最便宜</translation>
     </message>
     <message>
-        <source>Most of a GPU</source>
+        <source>Most tokens per GPU</source>
         <translation>单个 GPU 效率最高</translation>
     </message>
     <message>

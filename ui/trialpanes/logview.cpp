@@ -70,7 +70,7 @@ void LogView::buildTop()
     auto* row = new QHBoxLayout;
     row->setSpacing(look::related / 2);
     m_title = new SectionLabel(tr("Log"), this);
-    static_cast<SectionLabel*>(m_title)->setElided(Qt::ElideRight);
+    m_title->setElided(Qt::ElideRight);
     row->addWidget(m_title);
     row->addStretch(1);
     m_find = new QLineEdit(this);

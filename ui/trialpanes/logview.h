@@ -17,6 +17,7 @@ class QToolButton;
 namespace megatune {
 
 class LogLineDelegate;
+class SectionLabel;
 
 class LogView final : public QWidget
 {
@@ -62,7 +63,7 @@ private:
 
     LogModel m_model;
     LogLevelFilter m_shown; ///< what of m_model the list shows
-    QLabel* m_title = nullptr;
+    SectionLabel* m_title = nullptr;
     QCheckBox* m_follow = nullptr;
     QLineEdit* m_find = nullptr;
     QLabel* m_hitText = nullptr;

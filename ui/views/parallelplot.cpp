@@ -206,6 +206,11 @@ void ParallelPlot::paintStops(QPainter& painter, int axis) const
     }
 }
 
+double ParallelPlot::axisRoom() const
+{
+    return m_picture.axes.size() > 1 ? place(1, 1).x() - place(0, 1).x() : width();
+}
+
 void ParallelPlot::paintAxis(QPainter& painter, int axis) const
 {
     const ParallelAxis& shown = m_picture.axes.at(axis);
@@ -228,8 +233,7 @@ void ParallelPlot::paintAxis(QPainter& painter, int axis) const
     painter.setPen(
         shown.isFiltered ? look::accent(palette()) : palette().color(QPalette::Active, QPalette::Text));
     const QFontMetricsF metrics(heading);
-    const double room = m_picture.axes.size() > 1 ? place(1, 1).x() - place(0, 1).x() - 6 : this->width();
-    const QString title = metrics.elidedText(shown.title, Qt::ElideRight, room);
+    const QString title = metrics.elidedText(shown.title, Qt::ElideRight, axisRoom() - 6);
     const double width = metrics.horizontalAdvance(title) + 2;
     const double x = std::min(place(axis, 1).x() - width / 2, this->width() - width);
     painter.drawText(QRectF(std::max(0.0, x), 4, width, metrics.height()), Qt::AlignCenter, title);
@@ -282,8 +286,7 @@ void ParallelPlot::draw(QPainter& painter)
 QString ParallelPlot::textAt(const QPointF& position) const
 {
     for (int axis = 0; position.y() < fontMetrics().height() + 8 && axis < m_picture.axes.size(); ++axis) {
-        const double half = m_picture.axes.size() > 1 ? (place(1, 1).x() - place(0, 1).x()) / 2 : width();
-        if (std::abs(position.x() - place(axis, 1).x()) <= half)
+        if (std::abs(position.x() - place(axis, 1).x()) <= axisRoom() / 2)
             return m_picture.axes.at(axis).title.toHtmlEscaped();
     }
     const int line = axisAt(position) < 0 ? lineAt(position) : -1;

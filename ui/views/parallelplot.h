@@ -49,6 +49,8 @@ private:
     [[nodiscard]] QPolygonF polygonOf(const ParallelLine& line) const;
     [[nodiscard]] bool isValueAxis(int axis) const { return axis == m_picture.axes.size() - 1; }
     void paintLines(QPainter& painter) const;
+    /// px from one axis to the next.
+    [[nodiscard]] double axisRoom() const;
     void paintAxis(QPainter& painter, int axis) const;
     void paintStops(QPainter& painter, int axis) const;
     void paintHighlight(QPainter& painter, const ParallelLine& line, const QColor& color, double width) const;

@@ -113,7 +113,7 @@ QList<ForecastAnswer> forecastAnswers(const ForecastReport& report, qint64 lengt
             key, title, one - report.clusters.constData(), answerText(report, *one, isPerGpu)};
     };
     return {priced != nullptr ? answer("cheapest", Tr::tr("Cheapest"), priced)
-                              : answer("per_gpu", Tr::tr("Most of a GPU"), densest, true),
+                              : answer("per_gpu", Tr::tr("Most tokens per GPU"), densest, true),
         answer("fastest", Tr::tr("Fastest"), fastest),
         answer("smallest", Tr::tr("Smallest that fits"), smallest)};
 }

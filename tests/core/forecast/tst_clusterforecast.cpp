@@ -221,7 +221,7 @@ private Q_SLOTS:
         QCOMPARE(scalingLines(all).size(), 2);
         const QStringList answers = answerSentences(all);
         QCOMPARE(answers.size(), 2);
-        QVERIFY2(answers[0].startsWith(u"4,096 tokens: Most of a GPU: "), qPrintable(answers[0]));
+        QVERIFY2(answers[0].startsWith(u"4,096 tokens: Most tokens per GPU: "), qPrintable(answers[0]));
         const OrderedJson json = forecastJson(all);
         QCOMPARE(json.at("answers").size(), 6U);
         QCOMPARE(json.at("answers").at(3).at("seq_len").get<int>(), 8192);
