@@ -4,6 +4,7 @@
 #include "core/command/shellwords.h"
 #include "core/export/exporter.h"
 #include "core/export/studydocument.h"
+#include "core/log/measurement.h"
 #include "core/study/filereader.h"
 #include "core/study/state.h"
 #include "tests/fuzz/fuzz.h"
@@ -74,7 +75,23 @@ QByteArray commandsIn(const QByteArray& script)
     return words;
 }
 
-/// The same study, in which whatever only describes it says something harmless.
+/// The text with signs that mean nothing in a page or a shell, and one for each that did: a refusal's words say
+/// which layouts are closed, and have to stay different ones.
+QString withoutSigns(const QString& text)
+{
+    QString plain;
+    for (const QChar c : text) {
+        const bool isWord = c.unicode() < 128 && c.isLetterOrNumber();
+        if (isWord || c == u' ' || c == u'_' || c == u'-')
+            plain += c;
+        else
+            plain += u'\u00b7' + QString::number(c.unicode(), 16) + u'\u00b7';
+    }
+    return plain;
+}
+
+/// The same study, in which whatever only describes it says something harmless. What is empty stays so: it has no
+/// place in a page.
 StudyState plainlyDescribed(const QList<StudyEvent>& events)
 {
     StudyState state;
@@ -87,11 +104,14 @@ StudyState plainlyDescribed(const QList<StudyEvent>& events)
         } else if (auto* queued = std::get_if<TrialQueued>(&event.data)) {
             queued->reason.clear();
         } else if (auto* ended = std::get_if<TrialEnded>(&event.data)) {
-            ended->metric = ended->metric.isEmpty() ? QString() : u"median"_s;
-            if (ended->failure)
-                ended->failure->message = ended->failure->hint = u"failed"_s;
+            if (!ended->metric.isEmpty())
+                ended->metric = isDerivedMetric(ended->metric) ? derivedMetricName() : u"median"_s;
+            if (ended->failure) {
+                ended->failure->message = withoutSigns(ended->failure->message);
+                ended->failure->hint = u"failed"_s;
+            }
         } else if (auto* note = std::get_if<NoteSet>(&event.data)) {
-            note->text = u"note"_s;
+            note->text = note->text.isEmpty() ? QString() : u"note"_s;
         }
         state.apply(event);
     }
