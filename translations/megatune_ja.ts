@@ -7976,6 +7976,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>The model fits on none of these.</source>
         <translation>モデルはこのどれにも収まりません。</translation>
     </message>
+    <message>
+        <source>%1, by at least %2</source>
+        <translation>%1、少なくとも %2 不足</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>
@@ -9093,24 +9097,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <source>Add</source>
-        <translation>追加</translation>
-    </message>
-    <message>
-        <source>Add a host</source>
-        <translation>ホストを追加</translation>
-    </message>
-    <message>
-        <source>Adds a host and checks it</source>
-        <translation>ホストを追加して確認します</translation>
-    </message>
-    <message>
         <source>This machine</source>
         <translation>このマシン</translation>
-    </message>
-    <message>
-        <source>SSH host…</source>
-        <translation>SSH ホスト…</translation>
     </message>
     <message>
         <source>Slurm…</source>
@@ -9163,6 +9151,14 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>File with one host a line</source>
         <translation>1 行に 1 ホストを書いたファイル</translation>
+    </message>
+    <message>
+        <source>Add SSH host</source>
+        <translation>SSH ホストを追加</translation>
+    </message>
+    <message>
+        <source>Adds a host and checks it; its arrow has this machine, several machines and Slurm</source>
+        <translation>ホストを追加して確認します。矢印からはこのマシン、複数のマシン、Slurm を選べます</translation>
     </message>
 </context>
 <context>
@@ -9773,10 +9769,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>スタディを開く(&amp;O)…</translation>
     </message>
     <message>
-        <source>Try the &amp;demo</source>
-        <translation>デモを試す(&amp;D)</translation>
-    </message>
-    <message>
         <source>&amp;Close study</source>
         <translation>スタディを閉じる(&amp;C)</translation>
     </message>
@@ -9934,6 +9926,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>&amp;Keep waiting</source>
         <translation>待機を続ける(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Set up the &amp;demo</source>
+        <translation>デモを設定する(&amp;D)</translation>
     </message>
 </context>
 <context>
@@ -10958,8 +10954,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>2 つ以上のスタディに印を付けてください（スペース）。</translation>
     </message>
     <message>
-        <source>Put the ticked studies, or the selected ones, side by side</source>
-        <translation>印を付けた、または選んだスタディを並べます</translation>
+        <source>Put the ticked studies, the selected ones, or those of the selected one&apos;s group side by side</source>
+        <translation>印を付けたスタディ、選んだスタディ、または選んだものと同じグループのスタディを並べます</translation>
     </message>
 </context>
 <context>
@@ -11102,6 +11098,14 @@ left out</source>
     <message>
         <source>Setup is filled for a new study with what this one says (Ctrl+Shift+N)</source>
         <translation>このスタディの内容で、新しいスタディのために設定を埋めます (Ctrl+Shift+N)</translation>
+    </message>
+    <message>
+        <source>Plan what fits</source>
+        <translation>収まるものを計画</translation>
+    </message>
+    <message>
+        <source>What it would take, by the estimate and by what ran out of memory here</source>
+        <translation>推定と、ここでメモリ不足になったものから、何が必要かを示します</translation>
     </message>
 </context>
 <context>
@@ -11511,6 +11515,10 @@ bash train.sh
     <message>
         <source>filling Setup</source>
         <translation>「設定」への入力</translation>
+    </message>
+    <message>
+        <source>The form was filled with the demo.</source>
+        <translation>フォームにデモを入力しました。</translation>
     </message>
 </context>
 <context>
@@ -11980,14 +11988,6 @@ bash train.sh
         <translation>終わったスタディを見る、または別のプログラムが書き込み中のスタディを追います。</translation>
     </message>
     <message>
-        <source>Try the &amp;demo</source>
-        <translation>デモを試す(&amp;D)</translation>
-    </message>
-    <message>
-        <source>A bundled trainer that needs no GPU and no network. Nothing runs until you press Start.</source>
-        <translation>GPU もネットワークも要らない、同梱のトレーナーです。「開始」を押すまで何も実行しません。</translation>
-    </message>
-    <message>
         <source>&amp;Recent studies</source>
         <translation>最近のスタディ(&amp;R)</translation>
     </message>
@@ -12018,6 +12018,14 @@ bash train.sh
     <message>
         <source>Paste the command that you train with, and look at the layouts before anything runs.</source>
         <translation>学習に使っているコマンドを貼り付け、実行の前にレイアウトを確かめます。</translation>
+    </message>
+    <message>
+        <source>Run the &amp;demo</source>
+        <translation>デモを実行(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Half a minute of a bundled trainer that needs no GPU and no network.</source>
+        <translation>GPU もネットワークも要らない同梱のトレーナーを 30 秒ほど動かします。</translation>
     </message>
 </context>
 <context>

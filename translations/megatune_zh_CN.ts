@@ -7976,6 +7976,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>The model fits on none of these.</source>
         <translation>模型在这些集群上都放不下。</translation>
     </message>
+    <message>
+        <source>%1, by at least %2</source>
+        <translation>%1，至少差 %2</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>
@@ -9093,24 +9097,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>%1（%2）</translation>
     </message>
     <message>
-        <source>Add</source>
-        <translation>添加</translation>
-    </message>
-    <message>
-        <source>Add a host</source>
-        <translation>添加主机</translation>
-    </message>
-    <message>
-        <source>Adds a host and checks it</source>
-        <translation>添加主机并检查</translation>
-    </message>
-    <message>
         <source>This machine</source>
         <translation>本机</translation>
-    </message>
-    <message>
-        <source>SSH host…</source>
-        <translation>SSH 主机…</translation>
     </message>
     <message>
         <source>Slurm…</source>
@@ -9163,6 +9151,14 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>File with one host a line</source>
         <translation>每行一台主机的文件</translation>
+    </message>
+    <message>
+        <source>Add SSH host</source>
+        <translation>添加 SSH 主机</translation>
+    </message>
+    <message>
+        <source>Adds a host and checks it; its arrow has this machine, several machines and Slurm</source>
+        <translation>添加主机并检查；箭头中有本机、多台机器和 Slurm</translation>
     </message>
 </context>
 <context>
@@ -9773,10 +9769,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>打开研究(&amp;O)…</translation>
     </message>
     <message>
-        <source>Try the &amp;demo</source>
-        <translation>试用演示(&amp;D)</translation>
-    </message>
-    <message>
         <source>&amp;Close study</source>
         <translation>关闭研究(&amp;C)</translation>
     </message>
@@ -9934,6 +9926,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>&amp;Keep waiting</source>
         <translation>继续等待(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Set up the &amp;demo</source>
+        <translation>设置演示(&amp;D)</translation>
     </message>
 </context>
 <context>
@@ -10958,8 +10954,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>请勾选两个或更多研究（空格键）。</translation>
     </message>
     <message>
-        <source>Put the ticked studies, or the selected ones, side by side</source>
-        <translation>并排显示勾选或选中的研究</translation>
+        <source>Put the ticked studies, the selected ones, or those of the selected one&apos;s group side by side</source>
+        <translation>并排显示勾选的、选中的，或与选中的同组的研究</translation>
     </message>
 </context>
 <context>
@@ -11102,6 +11098,14 @@ left out</source>
     <message>
         <source>Setup is filled for a new study with what this one says (Ctrl+Shift+N)</source>
         <translation>按此研究的内容填好配置，以新建研究 (Ctrl+Shift+N)</translation>
+    </message>
+    <message>
+        <source>Plan what fits</source>
+        <translation>规划放得下的</translation>
+    </message>
+    <message>
+        <source>What it would take, by the estimate and by what ran out of memory here</source>
+        <translation>按估算和这里显存不足的情况，说明需要什么</translation>
     </message>
 </context>
 <context>
@@ -11511,6 +11515,10 @@ bash train.sh
     <message>
         <source>filling Setup</source>
         <translation>填写“配置”</translation>
+    </message>
+    <message>
+        <source>The form was filled with the demo.</source>
+        <translation>表单已填入演示。</translation>
     </message>
 </context>
 <context>
@@ -11980,14 +11988,6 @@ bash train.sh
         <translation>查看已完成的研究，或跟随另一个程序正在写入的研究。</translation>
     </message>
     <message>
-        <source>Try the &amp;demo</source>
-        <translation>试用演示(&amp;D)</translation>
-    </message>
-    <message>
-        <source>A bundled trainer that needs no GPU and no network. Nothing runs until you press Start.</source>
-        <translation>自带的演示训练程序，不需要 GPU 和网络。点击“启动”之前什么都不会运行。</translation>
-    </message>
-    <message>
         <source>&amp;Recent studies</source>
         <translation>最近的研究(&amp;R)</translation>
     </message>
@@ -12018,6 +12018,14 @@ bash train.sh
     <message>
         <source>Paste the command that you train with, and look at the layouts before anything runs.</source>
         <translation>粘贴你训练用的命令，在运行任何东西之前先看布局。</translation>
+    </message>
+    <message>
+        <source>Run the &amp;demo</source>
+        <translation>运行演示(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Half a minute of a bundled trainer that needs no GPU and no network.</source>
+        <translation>自带的训练程序，约半分钟，不需要 GPU 和网络。</translation>
     </message>
 </context>
 <context>

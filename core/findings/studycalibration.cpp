@@ -2,6 +2,7 @@
 #include "core/findings/studycalibration.h"
 
 #include "core/base/units.h"
+#include "core/log/failurehint.h"
 #include "core/log/gpuoom.h"
 #include "core/study/earlierstudy.h"
 
@@ -25,6 +26,15 @@ bool ranOutOfGpuMemory(const Trial& trial)
 {
     return trial.state == TrialState::Oom
         && (!trial.failure || trial.failure->category == FailureCategory::OomGpu);
+}
+
+/// Those of a trial that ran out of memory and said them.
+FailureRecord oomNumbers(const Trial& trial)
+{
+    FailureRecord record;
+    if (trial.state == TrialState::Oom && trial.failure)
+        readOomNumbers(trial.failure->message.toStdString(), record);
+    return record;
 }
 
 } // namespace
@@ -53,10 +63,21 @@ Calibration studyCalibration(const Preset& preset, const StudyState& state)
 
 std::optional<double> reportedCapacityGib(const Trial& trial)
 {
-    FailureRecord record;
-    if (trial.state == TrialState::Oom && trial.failure)
-        readOomNumbers(trial.failure->message.toStdString(), record);
-    return record.capacityGib;
+    return oomNumbers(trial).capacityGib;
+}
+
+std::optional<double> leastShortGib(const StudyState& state)
+{
+    std::optional<double> least;
+    for (const Trial& trial : state.trials()) {
+        if (trial.state != TrialState::Oom)
+            continue;
+        const double missing = missingGib(oomNumbers(trial));
+        if (missing <= 0) // it does not say, or has it in pieces
+            return std::nullopt;
+        least = std::min(least.value_or(missing), missing);
+    }
+    return least;
 }
 
 } // namespace megatune

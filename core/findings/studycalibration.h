@@ -13,5 +13,8 @@ namespace megatune {
 
 /// What one GPU holds, in GiB, as the out-of-memory message of a trial tells it; nothing where it does not.
 [[nodiscard]] std::optional<double> reportedCapacityGib(const Trial& trial);
+/// What each trial that ran out of memory lacked at least: of what it asked for last. Nothing where one of
+/// them does not say it.
+[[nodiscard]] std::optional<double> leastShortGib(const StudyState& state);
 
 } // namespace megatune

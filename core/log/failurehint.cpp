@@ -34,16 +34,6 @@ bool hasDetail(const FailureRecord& failure, const char16_t* detail)
     return failure.detail == QStringView(detail);
 }
 
-QString sizeText(double gib)
-{
-    const double mib = gib * 1024;
-    if (mib < 1)
-        return QString::number(mib * 1024, 'f', 0) + u" KiB"_s;
-    if (gib < 1)
-        return QString::number(mib, 'f', 0) + u" MiB"_s;
-    return QString::number(gib, 'f', 2) + u" GiB"_s;
-}
-
 /// PyTorch holds much memory that it cannot hand out in one piece. A little of it is always there: below 2 %
 /// of the GPU the memory is simply full.
 bool isFragmented(const FailureRecord& failure)
@@ -279,6 +269,16 @@ QString FailureHint::network(const FailureRecord& failure)
 double missingGib(const FailureRecord& failure)
 {
     return std::max(0.0, failure.triedGib.value_or(0) - failure.freeGib.value_or(0));
+}
+
+QString sizeText(double gib)
+{
+    const double mib = gib * 1024;
+    if (mib < 1)
+        return QString::number(mib * 1024, 'f', 0) + u" KiB"_s;
+    if (gib < 1)
+        return QString::number(mib, 'f', 0) + u" MiB"_s;
+    return QString::number(gib, 'f', 2) + u" GiB"_s;
 }
 
 QString failureHint(const FailureRecord& failure, int iterations, const QString& fitting)

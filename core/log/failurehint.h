@@ -14,5 +14,7 @@ namespace megatune {
 [[nodiscard]] QString missingProgramHint();
 /// GiB that were missing on the GPU, as the message tells; 0 when it does not.
 [[nodiscard]] double missingGib(const FailureRecord& failure);
+/// "2.60 GiB", "748 MiB".
+[[nodiscard]] QString sizeText(double gib);
 
 } // namespace megatune

@@ -3,6 +3,8 @@
 
 #include "core/base/tr.h"
 #include "core/findings/speedup.h"
+#include "core/findings/studycalibration.h"
+#include "core/log/failurehint.h"
 #include "core/space/axisnames.h"
 #include "core/trial/refining.h"
 #include "core/words/trialwords.h"
@@ -14,12 +16,15 @@ namespace megatune {
 namespace {
 
 /// Of trials that all gave no value.
-QString nothingText(const StudyCounts& counts)
+QString nothingText(const StudyState& state)
 {
-    const int executed = counts.executed();
-    const int oom = counts.of(TrialState::Oom);
-    if (oom == executed)
-        return Tr::tr("%L1 of %Ln trial(s) ran out of memory", nullptr, executed).arg(oom);
+    const int executed = state.counts().executed();
+    const int oom = state.counts().of(TrialState::Oom);
+    if (oom == executed) {
+        const QString all = Tr::tr("%L1 of %Ln trial(s) ran out of memory", nullptr, executed).arg(oom);
+        const std::optional<double> least = leastShortGib(state);
+        return least ? Tr::tr("%1, by at least %2").arg(all, sizeText(*least)) : all;
+    }
     return oom == 0
         ? Tr::tr("None of %Ln trial(s) gave a value", nullptr, executed)
         : Tr::tr("None of %Ln trial(s) gave a value; %L1 ran out of memory", nullptr, executed).arg(oom);
@@ -81,7 +86,7 @@ QString headline(const StudyState& state, const QStringList& doubts)
         return {};
     const Trial* best = state.best();
     if (best == nullptr)
-        return nothingText(state.counts());
+        return nothingText(state);
     const QString sentence = bestSentence(state, *best);
     if (doubts.isEmpty())
         return sentence;

@@ -75,8 +75,8 @@ QByteArray commandsIn(const QByteArray& script)
     return words;
 }
 
-/// The text with signs that mean nothing in a page or a shell, and one for each that did: a refusal's words say
-/// which layouts are closed, and have to stay different ones.
+/// The text with signs that mean nothing in a page or a shell, and one for each that did: a refusal's words
+/// say which layouts are closed, and have to stay different ones.
 QString withoutSigns(const QString& text)
 {
     QString plain;
@@ -90,8 +90,8 @@ QString withoutSigns(const QString& text)
     return plain;
 }
 
-/// The same study, in which whatever only describes it says something harmless. What is empty stays so: it has no
-/// place in a page.
+/// The same study, in which whatever only describes it says something harmless. What is empty stays so: it
+/// has no place in a page.
 StudyState plainlyDescribed(const QList<StudyEvent>& events)
 {
     StudyState state;

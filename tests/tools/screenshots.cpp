@@ -70,7 +70,7 @@ void fillAndWait(MainWindow& window)
 
 bool finishDemo(MainWindow& window, const Photographer& photographer)
 {
-    window.findChild<QPushButton*>(u"tryDemo"_s)->click();
+    window.findChild<QAction*>(u"setUpDemo"_s)->trigger();
     auto* start = window.findChild<QPushButton*>(u"start"_s);
     if (!QTest::qWaitFor([start] { return start->isEnabled(); }, screenshotsWaitMs))
         return false;
@@ -275,7 +275,7 @@ void photographSetup(const Photographer& photographer, const MainWindowOptions& 
     window.findChild<QToolButton*>(u"setupMore"_s)->click();
     QTest::qWait(300);
     photographer.take(window, u"2-setup-more"_s);
-    window.findChild<QPushButton*>(u"tryDemo"_s)->click();
+    window.findChild<QAction*>(u"setUpDemo"_s)->trigger();
     QTest::qWait(2000);
     photographer.take(window, u"4-setup-demo"_s);
 }

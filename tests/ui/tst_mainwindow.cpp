@@ -61,7 +61,7 @@ private:
     }
 
     /// A finished study of one trial.
-    QString writeStudy(const QString& name, bool completed = true)
+    QString writeStudy(const QString& name, bool completed = true, TrialState state = TrialState::Finished)
     {
         const QString path = m_home->filePath(name);
         const Result<std::unique_ptr<StudyJournal>> journal = StudyJournal::create(path);
@@ -81,8 +81,9 @@ private:
         queued.command = u"python train.py --tensor-model-parallel-size 1"_s;
         TrialStarted started;
         TrialEnded ended;
-        ended.state = TrialState::Finished;
-        ended.value = 96.0;
+        ended.state = state;
+        if (state == TrialState::Finished)
+            ended.value = 96.0;
         const QString at = u"2026-01-02T03:04:05.678Z"_s;
         QList<StudyEventData> events{created, queued, started, ended};
         if (completed)
@@ -288,16 +289,30 @@ private Q_SLOTS:
         openWindow();
         QCOMPARE(m_window->session()->draft()->hosts(), chosen);
         // A study or the demo brings its own; a new one begins with what was chosen.
-        m_window->findChild<QPushButton*>(u"tryDemo"_s)->click();
+        m_window->findChild<QAction*>(u"setUpDemo"_s)->trigger();
         QCOMPARE(m_window->session()->draft()->hosts(), QList<DraftHost>{{u"local:16"_s}});
         m_window->go(MainWindow::StartPlace);
         m_window->findChild<QPushButton*>(u"newStudy"_s)->click();
         QCOMPARE(m_window->session()->draft()->hosts(), chosen);
     }
 
+    void whatItWouldTakeIsPlannedWhereNothingRan()
+    {
+        m_window->openStudies({writeStudy(u"none.mtune"_s, true, TrialState::Oom)});
+        auto* plan = m_window->findChild<QPushButton*>(u"planWhatFits"_s);
+        QTRY_VERIFY(plan->isVisible());
+        QVERIFY(!m_window->findChild<QPushButton*>(u"copyBest"_s)->isVisible());
+        plan->click();
+        QCOMPARE(m_window->place(), MainWindow::PlanPlace);
+        QCOMPARE(m_window->findChild<QComboBox*>(u"planStudy"_s)->currentText(), u"none"_s);
+        m_window->openStudies({writeStudy(u"some.mtune"_s)});
+        QTRY_VERIFY(m_window->findChild<QPushButton*>(u"copyBest"_s)->isVisible());
+        QVERIFY(!plan->isVisible());
+    }
+
     void theDemoFillsTheFormAndRunsNothing()
     {
-        QTest::mouseClick(m_window->findChild<QPushButton*>(u"tryDemo"_s), Qt::LeftButton);
+        m_window->findChild<QAction*>(u"setUpDemo"_s)->trigger();
         QCOMPARE(m_window->place(), MainWindow::SetupPlace);
         QTRY_VERIFY(m_window->findChild<QPushButton*>(u"start"_s)->isEnabled());
         QVERIFY(
@@ -361,7 +376,7 @@ private Q_SLOTS:
         MainWindowOptions without = options();
         without.demoTrainer = m_home->filePath(u"nowhere"_s);
         MainWindow window(without);
-        window.findChild<QPushButton*>(u"tryDemo"_s)->click();
+        window.findChild<QPushButton*>(u"runDemo"_s)->click();
         QCOMPARE(window.place(), MainWindow::StartPlace);
         QVERIFY(window.messages().value(0).contains(u"nowhere"_s));
     }

@@ -145,7 +145,7 @@ private Q_SLOTS:
     {
         m_window->go(MainWindow::StartPlace);
         QCoreApplication::processEvents();
-        const auto* demo = m_window->findChild<QPushButton*>(u"tryDemo"_s);
+        const auto* demo = m_window->findChild<QPushButton*>(u"runDemo"_s);
         const QPoint before = demo->mapTo(m_window.get(), QPoint());
         m_window->openStudies({m_home->filePath(u"nowhere.mtune"_s)});
         const auto* page = m_window->findChild<StartPage*>();

@@ -110,11 +110,12 @@ QToolButton* HostsPanel::button(QAction* with, const QString& text)
 void HostsPanel::buildButtons()
 {
     m_add->setObjectName(QStringLiteral("addHost"));
-    m_add->setText(tr("Add"));
-    m_add->setAccessibleName(tr("Add a host"));
-    m_add->setToolTip(tr("Adds a host and checks it"));
-    m_add->setPopupMode(QToolButton::InstantPopup);
+    m_add->setText(tr("Add SSH host"));
+    m_add->setToolTip(
+        tr("Adds a host and checks it; its arrow has this machine, several machines and Slurm"));
+    m_add->setPopupMode(QToolButton::MenuButtonPopup);
     m_add->setMenu(m_addMenu);
+    connect(m_add, &QToolButton::clicked, this, [this] { write(HostSpec::Kind::Ssh); });
     connect(m_addMenu, &QMenu::aboutToShow, this, &HostsPanel::fillAddMenu);
     m_check->setObjectName(QStringLiteral("checkHosts"));
     connect(m_check, &QToolButton::clicked, this, &HostsPanel::checkOrStop);
@@ -137,7 +138,6 @@ void HostsPanel::fillAddMenu()
 {
     m_addMenu->clear();
     m_addMenu->addAction(tr("This machine"), this, [this] { addTexts({QStringLiteral("local")}); });
-    m_addMenu->addAction(tr("SSH host\u2026"), this, [this] { write(HostSpec::Kind::Ssh); });
     m_addMenu->addAction(
         tr("Several machines for one trial\u2026"), this, [this] { write(HostSpec::Kind::Nodes); });
     m_addMenu->addAction(tr("Slurm\u2026"), this, [this] { write(HostSpec::Kind::Slurm); });

@@ -132,6 +132,12 @@ void PlanFields::setStudies(const QList<StudyFeed*>& studies)
         refresh();
 }
 
+void PlanFields::planFor(const StudyFeed* study)
+{
+    m_types->setText(study->state().header().arguments.value(argument::gpuType));
+    m_study->setCurrentIndex(static_cast<int>(m_studies.indexOf(study)) + 1);
+}
+
 const StudyFeed* PlanFields::study() const
 {
     return m_studies.value(m_study->currentIndex() - 1);

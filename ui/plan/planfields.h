@@ -24,6 +24,8 @@ public:
 
     /// What can be planned for, beside what Setup holds.
     void setStudies(const QList<StudyFeed*>& studies);
+    /// One of these, on GPUs of its type.
+    void planFor(const StudyFeed* study);
     /// What is planned for; null: what Setup holds.
     [[nodiscard]] const StudyFeed* study() const;
 

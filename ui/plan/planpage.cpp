@@ -98,6 +98,11 @@ void PlanPage::setStudies(const QList<StudyFeed*>& studies)
     m_fields->setStudies(studies);
 }
 
+void PlanPage::planFor(const StudyFeed* study)
+{
+    m_fields->planFor(study);
+}
+
 /// What holds of the whole table, and what can be done with it.
 QWidget* PlanPage::createNote()
 {

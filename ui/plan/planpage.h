@@ -36,6 +36,8 @@ public:
 
     /// What can be planned for, beside what Setup holds. They outlive their place in this list.
     void setStudies(const QList<StudyFeed*>& studies);
+    /// One of these is what is planned for, on GPUs of its type.
+    void planFor(const StudyFeed* study);
 
 Q_SIGNALS:
     void setupRequested();

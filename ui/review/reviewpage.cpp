@@ -30,6 +30,7 @@ namespace megatune {
 namespace {
 
 constexpr int shortestSearch = 160; ///< px, at usual letters
+constexpr qsizetype mostAlike = 12; ///< that Compare takes at once
 
 } // namespace
 
@@ -170,11 +171,16 @@ QStringList ReviewPage::chosen() const
     return paths;
 }
 
-/// Those with a tick, else those that are selected.
+/// Those with a tick, else those that are selected; with a single one those of its group, where they are few.
 QStringList ReviewPage::compared() const
 {
-    const QStringList ticked = m_studies->ticked();
-    return ticked.size() > 1 ? ticked : chosen();
+    if (const QStringList ticked = m_studies->ticked(); ticked.size() > 1)
+        return ticked;
+    const QStringList selected = chosen();
+    if (selected.size() != 1)
+        return selected;
+    const QStringList alike = m_filter->groupOf(m_table->selectionModel()->selectedRows().constFirst().row());
+    return alike.size() > mostAlike ? selected : alike;
 }
 
 /// Not a focus proxy: the Tab key would pass over what stands in front of it.
@@ -281,7 +287,7 @@ void ReviewPage::refreshButtons()
     const auto beside = static_cast<int>(compared().size());
     m_compare->setText(beside > 1 ? tr("&Compare %1").arg(beside) : tr("&Compare"));
     setAvailable(m_compare, beside > 1 ? QString() : tr("Tick two or more studies (Space)."),
-        tr("Put the ticked studies, or the selected ones, side by side"));
+        tr("Put the ticked studies, the selected ones, or those of the selected one's group side by side"));
     setAvailable(m_like, count == 1 ? QString() : tr("Choose one study."),
         tr("Fill Setup for a new study with what this one says"));
 }

@@ -47,6 +47,18 @@ bool StudyFilter::beginsGroup(int row) const
     return row == 0 || groupOf(row - 1) != groupOf(row);
 }
 
+QStringList StudyFilter::groupOf(int row) const
+{
+    QStringList paths;
+    const QString group = index(row, 0).data(StudyFolder::GroupRole).toString();
+    for (int each = 0; each < rowCount() && !group.isEmpty(); ++each) {
+        const QModelIndex other = index(each, 0);
+        if (other.data(StudyFolder::GroupRole) == group)
+            paths.append(other.data(StudyFolder::PathRole).toString());
+    }
+    return paths;
+}
+
 /// Groups come in an order of their own; in each, what is not known comes last in either order.
 bool StudyFilter::lessThan(const QModelIndex& left, const QModelIndex& right) const
 {

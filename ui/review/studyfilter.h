@@ -23,6 +23,8 @@ public:
     void setStarredOnly(bool on);
     /// The row above is of another group, or there is none.
     [[nodiscard]] bool beginsGroup(int row) const;
+    /// The files of those that are shown of its group; empty where its study does not say what it is of.
+    [[nodiscard]] QStringList groupOf(int row) const;
 
 protected:
     [[nodiscard]] bool filterAcceptsRow(int row, const QModelIndex& parent) const override;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/run/runbuttons.h"
 
+#include "core/findings/bestsofar.h"
 #include "ui/common/available.h"
 #include "ui/look/icons.h"
 #include "ui/look/look.h"
@@ -31,19 +32,24 @@ RunButtons::RunButtons(QWidget* parent)
     , m_stop(new QPushButton(tr("S&top"), this))
     , m_continue(new QPushButton(tr("Co&ntinue\u2026"), this))
     , m_copyBest(new QPushButton(glyphIcon(Glyph::Copy), tr("Copy best command"), this))
+    , m_plan(new QPushButton(tr("Plan what fits"), this))
     , m_like(new QPushButton(tr("Ne&w like this"), this))
     , m_export(new QPushButton(tr("E&xport\u2026"), this))
 {
     m_copyBest->setObjectName(u"copyBest"_s);
+    m_plan->setObjectName(u"planWhatFits"_s);
+    m_plan->setToolTip(tr("What it would take, by the estimate and by what ran out of memory here"));
     m_like->setObjectName(u"newLikeThis"_s);
     m_export->setObjectName(u"export"_s);
     auto* row = look::rowIn(this);
     for (QPushButton* button : {m_pause, m_skip, m_stop, m_continue})
         row->addWidget(button);
     row->addSpacing(look::related);
-    for (QPushButton* button : {m_copyBest, m_export, m_like})
+    for (QPushButton* button : {m_copyBest, m_plan, m_export, m_like})
         row->addWidget(button);
+    m_plan->hide();
     connect(m_copyBest, &QPushButton::clicked, this, &RunButtons::copyBestRequested);
+    connect(m_plan, &QPushButton::clicked, this, &RunButtons::planRequested);
     connect(m_export, &QPushButton::clicked, this, &RunButtons::exportRequested);
     connect(m_like, &QPushButton::clicked, this, &RunButtons::likeRequested);
     connect(m_continue, &QPushButton::clicked, this, &RunButtons::resumeRequested);
@@ -84,6 +90,8 @@ void RunButtons::showNoStudy()
 {
     for (QWidget* each : {m_copyBest, m_export, m_like})
         setAvailable(each, tr("No study is open"));
+    m_plan->hide();
+    m_copyBest->show();
     for (QPushButton* button : {m_pause, m_skip, m_stop, m_continue})
         button->hide();
 }
@@ -91,6 +99,8 @@ void RunButtons::showNoStudy()
 void RunButtons::showStudy(const StudyState& state, const QList<int>& running, bool isBeingWritten)
 {
     m_running = running;
+    m_plan->setVisible(nothingRan(state));
+    m_copyBest->setVisible(!nothingRan(state));
     setAvailable(m_copyBest,
         state.best() ? QString() : tr("There is no best command yet: no trial has finished."),
         tr("Into the clipboard (Ctrl+Shift+C)"));

@@ -33,6 +33,8 @@ Q_SIGNALS:
     void likeRequested();
     /// Nobody runs the study, and it shall go on.
     void resumeRequested();
+    /// Nothing ran: what it would take.
+    void planRequested();
 
 private:
     void connectControls();
@@ -47,6 +49,7 @@ private:
     QPushButton* m_stop;
     QPushButton* m_continue; ///< of a study that nobody runs
     QPushButton* m_copyBest;
+    QPushButton* m_plan; ///< in its place where nothing ran
     QPushButton* m_like; ///< a new study that begins with what this one says
     QPushButton* m_export;
 };

@@ -82,6 +82,7 @@ void RunHeader::buildTop()
     connect(m_buttons, &RunButtons::exportRequested, this, &RunHeader::exportRequested);
     connect(m_buttons, &RunButtons::likeRequested, this, &RunHeader::likeRequested);
     connect(m_buttons, &RunButtons::resumeRequested, this, &RunHeader::resumeRequested);
+    connect(m_buttons, &RunButtons::planRequested, this, &RunHeader::planRequested);
 }
 
 /// The sentence for slides, and what to change in one's own command for it.

@@ -64,6 +64,8 @@ Q_SIGNALS:
     void likeRequested();
     /// Nobody runs the study, and it shall go on.
     void resumeRequested();
+    /// Nothing ran: what it would take.
+    void planRequested();
 
 private:
     void buildTop();

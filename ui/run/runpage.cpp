@@ -108,6 +108,7 @@ void RunPage::connectParts()
     connect(m_header, &RunHeader::likeRequested, this, &RunPage::likeRequested);
     connect(m_header, &RunHeader::copyBestRequested, this, &RunPage::copyBestCommand);
     connect(m_header, &RunHeader::resumeRequested, this, &RunPage::resumeRequested);
+    connect(m_header, &RunHeader::planRequested, this, &RunPage::planRequested);
     connect(m_header, &RunHeader::bestRequested, this, &RunPage::selectBest);
     connect(m_charts, &TrialCharts::trialSelected, this, &RunPage::selectTrial);
     connect(m_charts, &TrialCharts::filterRequested, m_trials, &TrialsPanel::toggleFilterWord);

@@ -82,6 +82,8 @@ Q_SIGNALS:
     void studyShown();
     /// The study that is shown shall go on.
     void resumeRequested();
+    /// What the study that is shown would take, since nothing ran.
+    void planRequested();
     /// These trials shall run again; nobody runs the study.
     void againRequested(const QList<int>& numbers);
     /// -1: of the study itself.

@@ -131,6 +131,21 @@ void SetupCommand::flush()
     m_draft->setCommand(m_editor->toPlainText());
 }
 
+void SetupCommand::paste()
+{
+    m_editor->selectAll();
+    m_editor->paste();
+    flush();
+}
+
+void SetupCommand::offerRecipes()
+{
+    if (!m_draft->command().trimmed().isEmpty() || !m_recipes->isEnabled())
+        return;
+    m_recipes->setFocus(Qt::OtherFocusReason); // which brings it into view
+    m_recipes->showMenu();
+}
+
 QPushButton* SetupCommand::createRecipes()
 {
     auto* button = new QPushButton(tr("Rec&ipe"), this);

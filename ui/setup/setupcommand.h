@@ -31,6 +31,10 @@ public:
     /// What was typed goes into the draft now instead of after a moment.
     void flush();
     [[nodiscard]] QWidget* firstField() const;
+    /// What the clipboard holds, in place of what is there.
+    void paste();
+    /// To somebody without a command who has said what is trained where.
+    void offerRecipes();
 
 Q_SIGNALS:
     /// The name of the field that somebody wants to see.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/setup/setupform.h"
 
+#include "core/space/argumentnames.h"
 #include "ui/draft/studydraft.h"
 #include "ui/form/budgetsection.h"
 #include "ui/form/limitsection.h"
@@ -17,6 +18,7 @@
 #include "ui/look/look.h"
 
 #include <QComboBox>
+#include <QCompleter>
 #include <QLineEdit>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -45,6 +47,7 @@ SetupForm::SetupForm(StudyDraft* draft, HostListModel* hosts, const QString& stu
     connect(m_fold, &QToolButton::toggled, this, &SetupForm::setOpen);
     connect(m_draft, &StudyDraft::changed, this, &SetupForm::refresh);
     setOpen(false);
+    leadOn();
     m_file->renew();
     refresh();
 }
@@ -88,6 +91,27 @@ void SetupForm::goTo(QWidget* field)
     auto* line = combo != nullptr ? combo->lineEdit() : qobject_cast<QLineEdit*>(field);
     if (line != nullptr)
         line->selectAll();
+}
+
+/// Return leads from one to the next of the fields that somebody without a command fills in.
+void SetupForm::leadOn()
+{
+    const QStringList names{argument::model, argument::gpus, argument::gpuType, argument::globalBatch};
+    for (qsizetype at = 0; at < names.size(); ++at) {
+        auto* field = m_body->findChild<QWidget*>(names[at]);
+        const auto go = [this, next = names.value(at + 1)] {
+            if (next.isEmpty())
+                Q_EMIT sizesTyped();
+            else
+                goTo(m_body->findChild<QWidget*>(next));
+        };
+        auto* combo = qobject_cast<QComboBox*>(field);
+        auto* line = combo != nullptr ? combo->lineEdit() : qobject_cast<QLineEdit*>(field);
+        connect(line, &QLineEdit::returnPressed, this, go);
+        if (combo != nullptr) // its list takes the key, and is gone only afterwards
+            connect(combo->completer(), qOverload<const QString&>(&QCompleter::activated), this, go,
+                Qt::QueuedConnection);
+    }
 }
 
 void SetupForm::refresh()

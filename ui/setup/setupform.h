@@ -30,7 +30,12 @@ public:
     [[nodiscard]] HostsPanel* hostsPanel() { return m_hostsPanel; }
     [[nodiscard]] StudyFileSection* studyFile() { return m_file; }
 
+Q_SIGNALS:
+    /// Return was pressed in the last field of those that a recipe asks for.
+    void sizesTyped();
+
 private:
+    void leadOn();
     void build(SetupRows& rows, HostListModel* hosts, const QString& studyFolder);
     /// Its rows are kept true.
     template<typename Section>

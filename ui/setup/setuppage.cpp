@@ -168,6 +168,7 @@ void SetupPage::connectParts()
     connect(go, &QShortcut::activated, this, &SetupPage::start);
     connect(m_start, &QPushButton::clicked, this, &SetupPage::start);
     connect(m_command, &SetupCommand::fieldWanted, this, &SetupPage::goTo);
+    connect(m_form, &SetupForm::sizesTyped, m_command, &SetupCommand::offerRecipes);
     connect(m_problems, &ProblemList::fieldWanted, this, &SetupPage::goTo);
     connect(m_problems, &ProblemList::nodesWanted, this, &SetupPage::addNodes);
     connect(m_layouts, &LayoutsPane::spaceRequested, this, &SetupPage::spaceRequested);
@@ -217,6 +218,11 @@ QString SetupPage::studyPath() const
 void SetupPage::focusFirst()
 {
     m_command->firstField()->setFocus(Qt::OtherFocusReason);
+}
+
+void SetupPage::pasteCommand()
+{
+    m_command->paste();
 }
 
 void SetupPage::sayNotStarted(const Error& error, MessageBar* messages)
@@ -288,6 +294,12 @@ void SetupPage::askThisMachine()
         m_hosts->askThisMachine();
 }
 
+void SetupPage::startWhenRead()
+{
+    m_isStartWanted = true;
+    refresh();
+}
+
 void SetupPage::start()
 {
     m_command->flush();
@@ -337,6 +349,10 @@ void SetupPage::refresh()
     setAvailable(m_start, isReady ? QString() : m_problems->plainText(),
         m_isStudyRunning ? tr("It waits and starts by itself once the running study has ended (Ctrl+Return)")
                          : tr("Start the study (Ctrl+Return)"));
+    if (m_isStartWanted && !m_draft->isComputing()) {
+        m_isStartWanted = false;
+        start();
+    }
 }
 
 } // namespace megatune

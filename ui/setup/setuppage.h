@@ -45,6 +45,10 @@ public:
     void setStudyFile(const QString& path);
     [[nodiscard]] QString studyPath() const;
     void focusFirst();
+    /// What the clipboard holds, in place of what is there.
+    void pasteCommand();
+    /// As by its button, as soon as it was read what the form holds; only when nothing is missing.
+    void startWhenRead();
     /// Offers another file where that would help.
     void sayNotStarted(const Error& error, MessageBar* messages);
     [[nodiscard]] HostsPanel* hostsPanel();
@@ -78,6 +82,7 @@ private:
     StudyDraft* m_draft;
     HostListModel* m_hosts;
     bool m_isStudyRunning = false;
+    bool m_isStartWanted = false; ///< once the draft was read
     QTabBar* m_tabs;
     QScrollArea* m_scroll;
     SetupCommand* m_command;

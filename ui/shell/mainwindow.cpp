@@ -168,7 +168,7 @@ void MainWindow::buildPages(const QString& demoTrainer)
         m_session.get(), m_recentHosts.get(), m_setup, m_navigator, m_notes->undoStack(), demoTrainer);
     connect(m_navigator, &Navigator::chapterRequested, guide, &UserGuide::open);
     connectStart(start);
-    connectPlan(plan, m_session.get(), m_navigator, m_setupFiller);
+    connectPlan(plan, m_session.get(), m_run, m_navigator, m_setupFiller);
     connectReview(review);
 }
 
@@ -237,7 +237,8 @@ void MainWindow::buildFileMenu()
     connect(recent, &RecentMenu::chosen, m_chooser, [this](const QString& path) { m_chooser->open({path}); });
     file->addMenu(recent);
     file->addAction(tr("&Import from Optuna\u2026"), m_chooser, &StudyChooser::chooseImport);
-    file->addAction(tr("Try the &demo"), m_setupFiller, &SetupFiller::tryDemo);
+    auto* demo = file->addAction(tr("Set up the &demo"), m_setupFiller, &SetupFiller::tryDemo);
+    demo->setObjectName(QStringLiteral("setUpDemo"));
     file->addSeparator();
     file->addAction(tr("&Export\u2026"), QKeySequence(Qt::CTRL | Qt::Key_E), this, &MainWindow::exportStudy);
     file->addAction(tr("&Close study"), QKeySequence(Qt::CTRL | Qt::Key_W), this, [this] {
@@ -254,7 +255,8 @@ void MainWindow::connectStart(StartPage* page)
 {
     connect(page, &StartPage::newStudyRequested, m_setupFiller, &SetupFiller::newStudy);
     connect(page, &StartPage::openRequested, m_chooser, &StudyChooser::choose);
-    connect(page, &StartPage::demoRequested, m_setupFiller, &SetupFiller::tryDemo);
+    connect(page, &StartPage::pasteRequested, m_setupFiller, &SetupFiller::newStudyPasted);
+    connect(page, &StartPage::demoRequested, m_setupFiller, &SetupFiller::runDemo);
     connect(page, &StartPage::studyChosen, this, [this](const QString& path) { openStudies({path}); });
     connect(page, &StartPage::likeRequested, m_setupFiller, &SetupFiller::newStudyLikeFile);
     connect(m_setup, &SetupPage::startRequested, this, &MainWindow::start);

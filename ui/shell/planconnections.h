@@ -6,11 +6,12 @@ namespace megatune {
 
 class Navigator;
 class PlanPage;
+class RunPlace;
 class Session;
 class SetupFiller;
 
-/// The page knows the open studies, leads to Setup, fills it, and speaks in the message bar. The others
-/// outlive it.
-void connectPlan(PlanPage* page, Session* session, Navigator* navigator, SetupFiller* filler);
+/// The page knows the open studies, plans for the one of `run` where nothing ran, leads to Setup, fills it,
+/// and speaks in the message bar. The others outlive it.
+void connectPlan(PlanPage* page, Session* session, RunPlace* run, Navigator* navigator, SetupFiller* filler);
 
 } // namespace megatune

@@ -78,6 +78,12 @@ void SetupFiller::newStudy()
     m_page->focusFirst();
 }
 
+void SetupFiller::newStudyPasted()
+{
+    newStudy();
+    m_page->pasteCommand();
+}
+
 void SetupFiller::fillLike(const DraftContents& contents)
 {
     fill(contents, tr("The form was filled for a study like that one."));
@@ -106,17 +112,24 @@ void SetupFiller::newStudyLikeFile(const QString& path)
         });
 }
 
-void SetupFiller::tryDemo()
+bool SetupFiller::tryDemo()
 {
     if (!QFileInfo(m_demoTrainer).isExecutable()) {
         m_navigator->messages()->say(MessageBar::Kind::Error,
             tr("The demo needs the program %1, which is not there; install Megatune again.")
                 .arg(m_demoTrainer));
-        return;
+        return false;
     }
-    m_session->draft()->setContents(demoContents(m_demoTrainer));
+    fill(demoContents(m_demoTrainer), tr("The form was filled with the demo."));
     m_page->renewStudyFile();
     m_navigator->go(Navigator::SetupPlace);
+    return true;
+}
+
+void SetupFiller::runDemo()
+{
+    if (tryDemo())
+        m_page->startWhenRead();
 }
 
 void SetupFiller::resume(const StudyFeed* feed)

@@ -26,11 +26,15 @@ public:
         QUndoStack* undo, const QString& demoTrainer);
 
     void newStudy();
+    void newStudyPasted();
     /// Null: there is none, which is said.
     void newStudyLike(const StudyFeed* feed);
     /// The same of a study that need not be open.
     void newStudyLikeFile(const QString& path);
-    void tryDemo();
+    /// Whether it is there.
+    bool tryDemo();
+    /// The same, and starts it.
+    void runDemo();
     /// It is Start that goes on with it, and shows the command before.
     void resume(const StudyFeed* feed);
     void edit(const WaitingStudy& study);

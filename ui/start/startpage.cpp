@@ -14,6 +14,7 @@
 #include <QHeaderView>
 #include <QMenu>
 #include <QPainter>
+#include <QShortcut>
 #include <QStackedWidget>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -115,12 +116,15 @@ QWidget* StartPage::createActions()
     create->setObjectName(QStringLiteral("newStudy"));
     setFocusProxy(create);
     add(create, tr("Paste the command that you train with, and look at the layouts before anything runs."));
+    auto* paste = new QShortcut(QKeySequence::Paste, this);
+    paste->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(paste, &QShortcut::activated, this, &StartPage::pasteRequested);
     auto* open = new QPushButton(glyphIcon(Glyph::Folder), tr("&Open study\u2026"), box);
     open->setObjectName(QStringLiteral("openStudy"));
     add(open, tr("Look at a finished study, or follow one that another program is writing."));
-    auto* demo = new QPushButton(glyphIcon(Glyph::Demo), tr("Try the &demo"), box);
-    demo->setObjectName(QStringLiteral("tryDemo"));
-    add(demo, tr("A bundled trainer that needs no GPU and no network. Nothing runs until you press Start."));
+    auto* demo = new QPushButton(glyphIcon(Glyph::Demo), tr("Run the &demo"), box);
+    demo->setObjectName(QStringLiteral("runDemo"));
+    add(demo, tr("Half a minute of a bundled trainer that needs no GPU and no network."));
     layout->addStretch();
     connect(create, &QPushButton::clicked, this, &StartPage::newStudyRequested);
     connect(open, &QPushButton::clicked, this, &StartPage::openRequested);

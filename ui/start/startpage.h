@@ -30,6 +30,8 @@ public:
 
 Q_SIGNALS:
     void newStudyRequested();
+    /// With the clipboard's command.
+    void pasteRequested();
     void openRequested();
     void demoRequested();
     void studyChosen(const QString& path);

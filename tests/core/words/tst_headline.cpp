@@ -48,6 +48,22 @@ private Q_SLOTS:
         QCOMPARE(headline(feed.state(), {}), u"Your command ran out of memory; trial 1 runs"_s);
     }
 
+    /// What the last request lacked is the least that is missing, and nothing where a trial does not say it.
+    void whatIsMissingIsSaidWhereAllTell()
+    {
+        const auto message = [](const QString& tried) {
+            return QString(u"torch.OutOfMemoryError: CUDA out of memory. Tried to allocate "_s + tried
+                + u". GPU 0 has a total capacity of 79.11 GiB of which 0.40 GiB is free."_s);
+        };
+        FakeFeed feed;
+        feed.send(StudyCreated{});
+        feed.fail(0, FakeFeed::layout(u"tp=1"_s), TrialState::Oom, message(u"2.40 GiB"_s));
+        feed.fail(1, FakeFeed::layout(u"tp=2"_s), TrialState::Oom, message(u"1.65 GiB"_s));
+        QCOMPARE(headline(feed.state(), {}), u"2 of 2 trial(s) ran out of memory, by at least 1.25 GiB"_s);
+        feed.fail(2, FakeFeed::layout(u"tp=4"_s), TrialState::Oom, u"CUDA out of memory"_s);
+        QCOMPARE(headline(feed.state(), {}), u"3 of 3 trial(s) ran out of memory"_s);
+    }
+
     void whatFoundNothingSaysSo()
     {
         FakeFeed feed;

@@ -131,7 +131,7 @@ private Q_SLOTS:
     void aHostIsAddedByKeyboardWithCompletion()
     {
         open(false);
-        addAction(u"SSH host\u2026"_s)->trigger();
+        field<QToolButton>(u"addHost"_s)->click();
         auto* place = field<QComboBox>(u"hostPlace"_s);
         QVERIFY(place->isVisible() && place->lineEdit()->hasFocus());
         QTRY_COMPARE(place->count(), 2);
@@ -334,7 +334,7 @@ private Q_SLOTS:
     void everythingHasANameAndTheTabKeyGoesThroughInOrder()
     {
         open(false);
-        addAction(u"SSH host\u2026"_s)->trigger();
+        field<QToolButton>(u"addHost"_s)->click();
         const QWidget* panel = field<HostsPanel>({});
         QStringList order;
         QWidget* each = list();

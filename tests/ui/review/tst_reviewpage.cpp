@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/space/argumentnames.h"
 #include "core/study/journal.h"
 #include "tests/support/test.h"
 #include "ui/review/reviewpage.h"
@@ -35,7 +36,7 @@ private:
         m_page->resize(1100, 600);
         m_table = child<QTreeView>("reviewTable");
     }
-    void makeStudy(const QString& name, double value)
+    void makeStudy(const QString& name, double value, const QString& model = {})
     {
         const auto journal = StudyJournal::create(m_dir->filePath(name + u".mtune"_s));
         QVERIFY(journal.has_value());
@@ -44,6 +45,8 @@ private:
         created.uid = name;
         created.name = name;
         created.preset = u"megatron"_s;
+        if (!model.isEmpty())
+            created.arguments = {{argument::model, model}, {argument::gpus, u"8"_s}};
         QVERIFY((*journal)->write(created, time, Durability::Written));
         QVERIFY((*journal)->write(TrialQueued{}, time, Durability::Written));
         QVERIFY((*journal)->write(TrialStarted{}, time, Durability::Written));
@@ -156,6 +159,35 @@ private Q_SLOTS:
             (QStringList{m_dir->filePath(u"a.mtune"_s), m_dir->filePath(u"c.mtune"_s)}));
         QTest::keyClick(m_table, Qt::Key_Space);
         QCOMPARE(tick(0).data(Qt::CheckStateRole).toInt(), int(Qt::Unchecked));
+    }
+    /// With the click that leads to Review 3 in place of 5.
+    void threeOfThirtyThatAreAlikeAreComparedInTwoClicks()
+    {
+        for (int i = 0; i < 30; ++i)
+            makeStudy(QString::number(i), i, u"model-"_s + QString::number(i < 3 ? 0 : i < 15 ? 1 : i));
+        open();
+        m_table->sortByColumn(StudyFolder::BestColumn, Qt::AscendingOrder);
+        auto* compare = child<QAbstractButton>("reviewCompare");
+        QVERIFY(!compare->isEnabled());
+        const auto choose = [this](const QString& name) {
+            const qsizetype row = names().indexOf(name);
+            QVERIFY(row >= 0);
+            m_table->scrollTo(m_table->model()->index(int(row), 0));
+            QTest::mouseClick(m_table->viewport(), Qt::LeftButton, {}, middleOf(int(row)));
+        };
+        choose(u"7"_s); // one of twelve: too many lines for one chart
+        QVERIFY(!compare->isEnabled());
+        choose(u"29"_s); // none is like it
+        QVERIFY(!compare->isEnabled());
+        choose(u"1"_s);
+        QCOMPARE(compare->text(), u"&Compare 3"_s);
+        QSignalSpy compared(m_page.get(), &ReviewPage::compareRequested);
+        compare->click();
+        QStringList files = compared.first().first().toStringList();
+        std::sort(files.begin(), files.end());
+        QCOMPARE(files,
+            (QStringList{m_dir->filePath(u"0.mtune"_s), m_dir->filePath(u"1.mtune"_s),
+                m_dir->filePath(u"2.mtune"_s)}));
     }
     void typingNarrowsTheTable()
     {
