@@ -9340,15 +9340,15 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>%1 layouts, %2 combinations kept</source>
-        <translation>候補: %1 レイアウト、%2 通りの組み合わせ</translation>
+        <translation>レイアウト %1、組み合わせ %2</translation>
     </message>
     <message>
         <source>%1 combinations kept, the best %2 are listed</source>
-        <translation>候補の組み合わせ %1 通り、良い順に %2 通りを表示</translation>
+        <translation>組み合わせ %1、上位 %2 を表示</translation>
     </message>
     <message>
         <source>%1 combinations kept, the first %2 are listed</source>
-        <translation>候補の組み合わせ %1 通り、最初の %2 通りを表示</translation>
+        <translation>組み合わせ %1、最初の %2 を表示</translation>
     </message>
 </context>
 <context>
@@ -9375,7 +9375,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>All parameters</source>
-        <translation>すべてのパラメータ</translation>
+        <translation>全パラメータ</translation>
     </message>
     <message>
         <source>Also show parameters that are the same in every row.</source>
@@ -10935,7 +10935,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>Ne&amp;w like this</source>
-        <translation>これと同様に新規(&amp;W)</translation>
+        <translation>同様に新規(&amp;W)</translation>
     </message>
     <message>
         <source>Choose one study.</source>
@@ -11093,7 +11093,7 @@ left out</source>
     </message>
     <message>
         <source>Ne&amp;w like this</source>
-        <translation>これと同様に新規(&amp;W)</translation>
+        <translation>同様に新規(&amp;W)</translation>
     </message>
     <message>
         <source>Setup is filled for a new study with what this one says (Ctrl+Shift+N)</source>
@@ -13086,7 +13086,7 @@ bash train.sh
     </message>
     <message>
         <source>All parameters</source>
-        <translation>すべてのパラメータ</translation>
+        <translation>全パラメータ</translation>
     </message>
     <message>
         <source>Also show parameters that are the same in every trial.</source>

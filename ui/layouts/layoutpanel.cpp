@@ -25,7 +25,7 @@ namespace {
 
 /// Sets of modules have long names; what decides is to be in view beside them.
 constexpr int recomputeWidth = 150;
-constexpr int leastSummaryWidth = 96;
+constexpr int leastSummaryWidth = 88;
 
 } // namespace
 
