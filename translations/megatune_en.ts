@@ -376,6 +376,13 @@
             <numerusform>None of %Ln trials gave a value; %L1 ran out of memory</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln iteration(s) of %L1 took more than one and a half times as long as most, the slowest %2 times: evaluation, saving, or something beside the training.</source>
+        <translation>
+            <numerusform>%Ln iteration of %L1 took more than one and a half times as long as most, the slowest %2 times: evaluation, saving, or something beside the training.</numerusform>
+            <numerusform>%Ln iterations of %L1 took more than one and a half times as long as most, the slowest %2 times: evaluation, saving, or something beside the training.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>megatune::EffectsPlot</name>

@@ -7980,6 +7980,156 @@ Without a display, megatune-cli does the same work.</source>
         <source>%1, by at least %2</source>
         <translation>%1、少なくとも %2 不足</translation>
     </message>
+    <message>
+        <source>What ran is not what the command asks for: %1.</source>
+        <translation>実行されたものがコマンドの指定と違います: %1。</translation>
+    </message>
+    <message>
+        <source>About %1 % of the step stages wait for each other (estimated): %2 micro-batches fill a pipeline of %3 stages badly. A larger batch, fewer stages or virtual stages help.</source>
+        <translation>ステップの約 %1 % はステージが互いを待っています (推定)。マイクロバッチ %2 個では %3 ステージのパイプラインがうまく埋まりません。バッチを大きくするか、ステージを減らすか、仮想ステージを使うと改善します。</translation>
+    </message>
+    <message>
+        <source>For about %1 % of the step the GPUs wait for the host to start their kernels (estimated): larger micro-batches or CUDA graphs would shorten that.</source>
+        <translation>ステップの約 %1 % は、ホストがカーネルを起動するのを GPU が待っています (推定)。マイクロバッチを大きくするか CUDA グラフを使うと短くなります。</translation>
+    </message>
+    <message>
+        <source>Every layer is recomputed although %1 % of the memory were free.</source>
+        <translation>メモリが %1 % 空いているのに、すべての層を再計算しています。</translation>
+    </message>
+    <message>
+        <source>Hardly any memory was free (%1 %): PyTorch may have to give back and ask again, which is slow, and a longer sequence would run out.</source>
+        <translation>メモリの空きがほとんどありません (%1 %)。PyTorch が解放と再確保を繰り返して遅くなることがあり、シーケンスが長いとメモリ不足になります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln iteration(s) of %L1 took more than one and a half times as long as most, the slowest %2 times: evaluation, saving, or something beside the training.</source>
+        <translation>
+            <numerusform>%L1 回のうち %Ln 回のイテレーションが多くの 1.5 倍を超え、最も遅いものは %2 倍かかりました。評価、保存、または学習以外の何かです。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The log does not say what was started, and the trainer printed no arguments: give the training command, too.</source>
+        <translation>ログには起動した内容がなく、トレーナーも引数を出力していません。学習コマンドも指定してください。</translation>
+    </message>
+    <message>
+        <source>The layout is not known, so that nothing can be estimated.</source>
+        <translation>レイアウトが分からないため、何も推定できません。</translation>
+    </message>
+    <message>
+        <source>A search would not have this layout, so that nothing is estimated.</source>
+        <translation>探索ではこのレイアウトを扱わないため、推定しません。</translation>
+    </message>
+    <message>
+        <source>The log holds %1 runs; this is the last one.</source>
+        <translation>ログには %1 回の実行があります。これは最後のものです。</translation>
+    </message>
+    <message>
+        <source>Trainer</source>
+        <translation>トレーナー</translation>
+    </message>
+    <message>
+        <source>Global batch</source>
+        <translation>グローバルバッチ</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>レイアウト</translation>
+    </message>
+    <message>
+        <source>What it reached, measured</source>
+        <translation>到達したもの (実測)</translation>
+    </message>
+    <message>
+        <source>%1 TFLOP/s per GPU</source>
+        <translation>GPU あたり %1 TFLOP/s</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>%1, derived from the time of an iteration</source>
+        <translation>%1 (イテレーションの時間から算出)</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 TFLOP/s that a GPU can do</source>
+        <translation>GPU の能力 %2 TFLOP/s の %1</translation>
+    </message>
+    <message>
+        <source>One step</source>
+        <translation>1 ステップ</translation>
+    </message>
+    <message>
+        <source>Memory of a GPU at its peak</source>
+        <translation>GPU メモリのピーク</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 のうち %1</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>イテレーション</translation>
+    </message>
+    <message>
+        <source>What the step&apos;s time goes to, estimated</source>
+        <translation>ステップの時間の内訳 (推定)</translation>
+    </message>
+    <message>
+        <source>The estimate alone was %1 a step; its parts are scaled to what was measured.</source>
+        <translation>推定だけでは 1 ステップ %1 でした。内訳は実測に合わせています。</translation>
+    </message>
+    <message>
+        <source>What the memory of the fullest GPU goes to, estimated</source>
+        <translation>最も埋まった GPU のメモリの内訳 (推定)</translation>
+    </message>
+    <message>
+        <source>The estimate alone was %1, measured were %2.</source>
+        <translation>推定だけでは %1、実測は %2 でした。</translation>
+    </message>
+    <message>
+        <source>What would save most, estimated</source>
+        <translation>最も短縮できる変更 (推定)</translation>
+    </message>
+    <message>
+        <source>No single change would save a percent.</source>
+        <translation>1 パーセント短縮できる単独の変更はありません。</translation>
+    </message>
+    <message>
+        <source>Why it ended</source>
+        <translation>終わった理由</translation>
+    </message>
+    <message>
+        <source>What is odd</source>
+        <translation>気になる点</translation>
+    </message>
+    <message>
+        <source>what a run was and reached, where its time went, and what would be faster</source>
+        <translation>実行の内容と到達点、時間の内訳、そしてより速い方法</translation>
+    </message>
+    <message>
+        <source>A training that ran without Megatune:</source>
+        <translation>Megatune なしで実行した学習:</translation>
+    </message>
+    <message>
+        <source>The same where the log does not show what was started:</source>
+        <translation>ログに起動内容がない場合:</translation>
+    </message>
+    <message>
+        <source>Needs no study and no GPU. Model, layout, batch and GPUs come from the command behind --, from what the log shows was started, or from the arguments that Megatron-LM and trainers built on it print; the type of GPU no log says: give --gpu. Then it says what ran, what it reached, where the step&apos;s time and the memory went by the estimate, scaled to what was measured, what is odd, which changes would save most, and for a run that failed why and what would fit.</source>
+        <translation>スタディも GPU も要りません。モデル、レイアウト、バッチ、GPU は、-- の後のコマンド、ログに残る起動内容、または Megatron-LM とそれに基づくトレーナーが出力する引数から読み取ります。GPU の種類はどのログにもないため、--gpu で指定します。何が実行され、どこまで達したか、実測に合わせた推定による時間とメモリの内訳、気になる点、最も短縮できる変更、そして失敗した実行ではその原因と何なら収まるかを示します。</translation>
+    </message>
+    <message>
+        <source>By the command, and by the log where that shows otherwise.</source>
+        <translation>コマンドから。ログがそれと違うところはログから。</translation>
+    </message>
+    <message>
+        <source>By what the log shows was started.</source>
+        <translation>ログに残る起動内容から。</translation>
+    </message>
+    <message>
+        <source>By the arguments that the trainer printed.</source>
+        <translation>トレーナーが出力した引数から。</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>
@@ -8447,6 +8597,69 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Nothing is left out here.</source>
         <translation>ここで除外されたものはありません。</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::ExplanationDialog</name>
+    <message>
+        <source>Reading…</source>
+        <translation>読み込み中…</translation>
+    </message>
+    <message>
+        <source>&amp;Use in Setup</source>
+        <translation>設定で使う(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Save as…</source>
+        <translation>名前を付けて保存(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>What %1 tells</source>
+        <translation>%1 から分かること</translation>
+    </message>
+    <message>
+        <source>Type of GPU</source>
+        <translation>GPU の種類</translation>
+    </message>
+    <message>
+        <source>no log says it</source>
+        <translation>ログにはありません</translation>
+    </message>
+    <message>
+        <source>The log is being read.</source>
+        <translation>ログを読み込んでいます。</translation>
+    </message>
+    <message>
+        <source>&amp;GPU type</source>
+        <translation>GPU の種類(&amp;G)</translation>
+    </message>
+    <message>
+        <source>The log does not show the command.</source>
+        <translation>ログにコマンドがありません。</translation>
+    </message>
+    <message>
+        <source>Fills Setup with the command that the log shows</source>
+        <translation>ログに残るコマンドを設定ページに入力します</translation>
+    </message>
+    <message>
+        <source>Saves this as a page for a browser</source>
+        <translation>ブラウザー用のページとして保存します</translation>
+    </message>
+    <message>
+        <source>Written %1 by Megatune %2.</source>
+        <translation>%1、Megatune %2 が作成。</translation>
+    </message>
+    <message>
+        <source>Save the explanation</source>
+        <translation>説明を保存</translation>
+    </message>
+    <message>
+        <source>It is saved as %1.</source>
+        <translation>%1 として保存しました。</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>%1 に書き込めませんでした: %2</translation>
     </message>
 </context>
 <context>
@@ -9930,6 +10143,14 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Set up the &amp;demo</source>
         <translation>デモを設定する(&amp;D)</translation>
+    </message>
+    <message>
+        <source>E&amp;xplain a log…</source>
+        <translation>ログを説明(&amp;X)…</translation>
+    </message>
+    <message>
+        <source>Log of a training</source>
+        <translation>学習のログ</translation>
     </message>
 </context>
 <context>
@@ -11520,6 +11741,10 @@ bash train.sh
         <source>The form was filled with the demo.</source>
         <translation>フォームにデモを入力しました。</translation>
     </message>
+    <message>
+        <source>The form was filled with the command of the log.</source>
+        <translation>フォームにログのコマンドを入力しました。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::SetupForm</name>
@@ -12000,10 +12225,6 @@ bash train.sh
         <translation>開始した、または開いたスタディがここに並びます。</translation>
     </message>
     <message>
-        <source>Drop a study file (.mtune) anywhere in this window to open it.</source>
-        <translation>スタディファイル (.mtune) は、このウィンドウのどこにでもドロップして開けます。</translation>
-    </message>
-    <message>
         <source>Select several to open them side by side.</source>
         <translation>複数選択すると、並べて開けます。</translation>
     </message>
@@ -12026,6 +12247,10 @@ bash train.sh
     <message>
         <source>Half a minute of a bundled trainer that needs no GPU and no network.</source>
         <translation>GPU もネットワークも要らない同梱のトレーナーを 30 秒ほど動かします。</translation>
+    </message>
+    <message>
+        <source>Drop a study file (.mtune) anywhere in this window to open it, or the log of a training to have it explained.</source>
+        <translation>スタディファイル (.mtune) をこのウィンドウのどこかにドロップすると開きます。学習のログをドロップすると説明します。</translation>
     </message>
 </context>
 <context>

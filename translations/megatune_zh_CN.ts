@@ -7980,6 +7980,156 @@ Without a display, megatune-cli does the same work.</source>
         <source>%1, by at least %2</source>
         <translation>%1，至少差 %2</translation>
     </message>
+    <message>
+        <source>What ran is not what the command asks for: %1.</source>
+        <translation>实际运行的与命令要求的不同：%1。</translation>
+    </message>
+    <message>
+        <source>About %1 % of the step stages wait for each other (estimated): %2 micro-batches fill a pipeline of %3 stages badly. A larger batch, fewer stages or virtual stages help.</source>
+        <translation>一步中约 %1 % 的时间各阶段在互相等待（估算）：%2 个微批次填不满 %3 个阶段的流水线。增大批次、减少阶段或使用虚拟阶段会有帮助。</translation>
+    </message>
+    <message>
+        <source>For about %1 % of the step the GPUs wait for the host to start their kernels (estimated): larger micro-batches or CUDA graphs would shorten that.</source>
+        <translation>一步中约 %1 % 的时间 GPU 在等待主机启动其内核（估算）：更大的微批次或 CUDA graph 可以缩短。</translation>
+    </message>
+    <message>
+        <source>Every layer is recomputed although %1 % of the memory were free.</source>
+        <translation>显存还空着 %1 %，却对每一层都重计算。</translation>
+    </message>
+    <message>
+        <source>Hardly any memory was free (%1 %): PyTorch may have to give back and ask again, which is slow, and a longer sequence would run out.</source>
+        <translation>几乎没有空闲显存（%1 %）：PyTorch 可能要反复释放再申请，这很慢，序列再长就会显存不足。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln iteration(s) of %L1 took more than one and a half times as long as most, the slowest %2 times: evaluation, saving, or something beside the training.</source>
+        <translation>
+            <numerusform>%L1 次迭代中有 %Ln 次用时超过多数的一倍半，最慢的是 %2 倍：评估、保存，或训练之外的事情。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The log does not say what was started, and the trainer printed no arguments: give the training command, too.</source>
+        <translation>日志没有说明启动了什么，训练程序也没有输出参数：请同时给出训练命令。</translation>
+    </message>
+    <message>
+        <source>The layout is not known, so that nothing can be estimated.</source>
+        <translation>布局未知，无法估算。</translation>
+    </message>
+    <message>
+        <source>A search would not have this layout, so that nothing is estimated.</source>
+        <translation>搜索不会包含这个布局，因此没有估算。</translation>
+    </message>
+    <message>
+        <source>The log holds %1 runs; this is the last one.</source>
+        <translation>日志中有 %1 次运行；这是最后一次。</translation>
+    </message>
+    <message>
+        <source>Trainer</source>
+        <translation>训练程序</translation>
+    </message>
+    <message>
+        <source>Global batch</source>
+        <translation>全局批次</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>布局</translation>
+    </message>
+    <message>
+        <source>What it reached, measured</source>
+        <translation>达到了什么（实测）</translation>
+    </message>
+    <message>
+        <source>%1 TFLOP/s per GPU</source>
+        <translation>每个 GPU %1 TFLOP/s</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>%1, derived from the time of an iteration</source>
+        <translation>%1，由迭代时间推算</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 TFLOP/s that a GPU can do</source>
+        <translation>GPU 能力 %2 TFLOP/s 的 %1</translation>
+    </message>
+    <message>
+        <source>One step</source>
+        <translation>一步</translation>
+    </message>
+    <message>
+        <source>Memory of a GPU at its peak</source>
+        <translation>GPU 显存峰值</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 中的 %1</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>迭代</translation>
+    </message>
+    <message>
+        <source>What the step&apos;s time goes to, estimated</source>
+        <translation>一步的时间花在哪里（估算）</translation>
+    </message>
+    <message>
+        <source>The estimate alone was %1 a step; its parts are scaled to what was measured.</source>
+        <translation>单凭估算一步为 %1；各部分已按实测缩放。</translation>
+    </message>
+    <message>
+        <source>What the memory of the fullest GPU goes to, estimated</source>
+        <translation>占用最多的 GPU 的显存花在哪里（估算）</translation>
+    </message>
+    <message>
+        <source>The estimate alone was %1, measured were %2.</source>
+        <translation>单凭估算为 %1，实测为 %2。</translation>
+    </message>
+    <message>
+        <source>What would save most, estimated</source>
+        <translation>哪些改动最省（估算）</translation>
+    </message>
+    <message>
+        <source>No single change would save a percent.</source>
+        <translation>没有哪一项改动能省下百分之一。</translation>
+    </message>
+    <message>
+        <source>Why it ended</source>
+        <translation>为什么结束</translation>
+    </message>
+    <message>
+        <source>What is odd</source>
+        <translation>反常之处</translation>
+    </message>
+    <message>
+        <source>what a run was and reached, where its time went, and what would be faster</source>
+        <translation>一次运行是什么、达到了什么、时间花在哪里、怎样更快</translation>
+    </message>
+    <message>
+        <source>A training that ran without Megatune:</source>
+        <translation>不经 Megatune 运行的训练：</translation>
+    </message>
+    <message>
+        <source>The same where the log does not show what was started:</source>
+        <translation>日志没有显示启动内容时：</translation>
+    </message>
+    <message>
+        <source>Needs no study and no GPU. Model, layout, batch and GPUs come from the command behind --, from what the log shows was started, or from the arguments that Megatron-LM and trainers built on it print; the type of GPU no log says: give --gpu. Then it says what ran, what it reached, where the step&apos;s time and the memory went by the estimate, scaled to what was measured, what is odd, which changes would save most, and for a run that failed why and what would fit.</source>
+        <translation>不需要研究，也不需要 GPU。模型、布局、批次和 GPU 取自 -- 之后的命令、日志中显示的启动内容，或 Megatron-LM 及基于它的训练程序输出的参数；任何日志都不写 GPU 型号：请用 --gpu 给出。它说明运行了什么、达到了什么、按实测缩放的估算中一步的时间和显存花在哪里、有什么反常、哪些改动最省；对失败的运行还说明原因和什么放得下。</translation>
+    </message>
+    <message>
+        <source>By the command, and by the log where that shows otherwise.</source>
+        <translation>依据命令；日志显示不同之处以日志为准。</translation>
+    </message>
+    <message>
+        <source>By what the log shows was started.</source>
+        <translation>依据日志显示的启动内容。</translation>
+    </message>
+    <message>
+        <source>By the arguments that the trainer printed.</source>
+        <translation>依据训练程序输出的参数。</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>
@@ -8447,6 +8597,69 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Nothing is left out here.</source>
         <translation>这里没有被排除的组合。</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::ExplanationDialog</name>
+    <message>
+        <source>Reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>&amp;Use in Setup</source>
+        <translation>在配置中使用(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Save as…</source>
+        <translation>另存为(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>What %1 tells</source>
+        <translation>%1 说明了什么</translation>
+    </message>
+    <message>
+        <source>Type of GPU</source>
+        <translation>GPU 型号</translation>
+    </message>
+    <message>
+        <source>no log says it</source>
+        <translation>日志不会写</translation>
+    </message>
+    <message>
+        <source>The log is being read.</source>
+        <translation>正在读取日志。</translation>
+    </message>
+    <message>
+        <source>&amp;GPU type</source>
+        <translation>GPU 型号(&amp;G)</translation>
+    </message>
+    <message>
+        <source>The log does not show the command.</source>
+        <translation>日志没有显示命令。</translation>
+    </message>
+    <message>
+        <source>Fills Setup with the command that the log shows</source>
+        <translation>把日志显示的命令填入配置页</translation>
+    </message>
+    <message>
+        <source>Saves this as a page for a browser</source>
+        <translation>保存为浏览器页面</translation>
+    </message>
+    <message>
+        <source>Written %1 by Megatune %2.</source>
+        <translation>%1 由 Megatune %2 写出。</translation>
+    </message>
+    <message>
+        <source>Save the explanation</source>
+        <translation>保存说明</translation>
+    </message>
+    <message>
+        <source>It is saved as %1.</source>
+        <translation>已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
     </message>
 </context>
 <context>
@@ -9930,6 +10143,14 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Set up the &amp;demo</source>
         <translation>设置演示(&amp;D)</translation>
+    </message>
+    <message>
+        <source>E&amp;xplain a log…</source>
+        <translation>解释日志(&amp;X)…</translation>
+    </message>
+    <message>
+        <source>Log of a training</source>
+        <translation>训练的日志</translation>
     </message>
 </context>
 <context>
@@ -11520,6 +11741,10 @@ bash train.sh
         <source>The form was filled with the demo.</source>
         <translation>表单已填入演示。</translation>
     </message>
+    <message>
+        <source>The form was filled with the command of the log.</source>
+        <translation>表单已填入日志中的命令。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::SetupForm</name>
@@ -12000,10 +12225,6 @@ bash train.sh
         <translation>你启动或打开的研究会列在这里。</translation>
     </message>
     <message>
-        <source>Drop a study file (.mtune) anywhere in this window to open it.</source>
-        <translation>把研究文件（.mtune）拖放到窗口任意位置即可打开。</translation>
-    </message>
-    <message>
         <source>Select several to open them side by side.</source>
         <translation>选择多个可并排打开。</translation>
     </message>
@@ -12026,6 +12247,10 @@ bash train.sh
     <message>
         <source>Half a minute of a bundled trainer that needs no GPU and no network.</source>
         <translation>自带的训练程序，约半分钟，不需要 GPU 和网络。</translation>
+    </message>
+    <message>
+        <source>Drop a study file (.mtune) anywhere in this window to open it, or the log of a training to have it explained.</source>
+        <translation>把研究文件（.mtune）拖到此窗口的任意位置即可打开；拖入训练的日志则会得到解释。</translation>
     </message>
 </context>
 <context>

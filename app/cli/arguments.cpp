@@ -124,7 +124,7 @@ private:
 
     Result<void> takeOperand(const QString& word)
     {
-        if (m_spec.takesCommand) {
+        if (m_spec.takesCommand && m_result.m_operands.size() >= m_spec.operands.size()) {
             return failure(ErrorKind::Usage,
                 Tr::tr("\"%1\" is not an option; put -- in front of the training command.")
                     .arg(shownWord(word)));

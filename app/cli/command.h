@@ -23,6 +23,7 @@ struct Command
 [[nodiscard]] Command exportCommand();
 [[nodiscard]] Command importCommand();
 [[nodiscard]] Command parseCommand();
+[[nodiscard]] Command explainCommand();
 [[nodiscard]] Command recipeCommand();
 [[nodiscard]] Command hostsCommand();
 [[nodiscard]] Command listCommand();

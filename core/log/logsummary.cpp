@@ -4,15 +4,19 @@
 #include "core/base/bytetext.h"
 #include "core/base/text.h"
 #include "core/base/tr.h"
+#include "core/base/units.h"
 #include "core/log/failurehint.h"
 #include "core/log/failuresignatures.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <QFile>
 
 namespace megatune {
 
 namespace {
+
+constexpr qint64 logPiece = bytesPerMib;
 
 /// The last iteration that has `member`, when it tells more than how long a training takes to begin.
 std::optional<double> lastOf(
@@ -141,6 +145,7 @@ void LogDigest::readLine(QByteArrayView line)
     if (const QString whom = endedByIn(text); !whom.isEmpty())
         m_endedBy = whom;
     m_flags.feed(line);
+    m_arguments.feed(text);
     const QList<LogEvent> events = m_parser.feed(line);
     for (const LogEvent& event : events)
         std::visit([this](const auto& record) { m_measurement.add(record); }, event);
@@ -226,6 +231,8 @@ LogSummary LogDigest::finish()
     if (summary.outcome.category == FailureCategory::Ok
         || summary.outcome.category == FailureCategory::Incomplete)
         summary.endedBy = m_endedBy;
+    summary.flags = m_flags;
+    summary.printedArguments = m_arguments.words();
     summary.gpus = m_flags.worldSize();
     summary.globalBatchSize = toInteger(m_flags.value(QStringLiteral("gbs")).value_or(QString()));
     if (!summary.iterations.isEmpty() && summary.iterations.last().globalBatchSize)
@@ -237,6 +244,28 @@ LogSummary summarise(QByteArrayView log, const MeasureSettings& settings)
 {
     LogDigest digest(settings);
     digest.feed(log);
+    return digest.finish();
+}
+
+bool feedFrom(QIODevice& device, LogDigest& digest)
+{
+    QByteArray piece(logPiece, Qt::Uninitialized);
+    for (;;) {
+        const qint64 count = device.read(piece.data(), piece.size());
+        if (count <= 0)
+            return count == 0;
+        digest.feed(QByteArrayView(piece.constData(), count));
+    }
+}
+
+Result<LogSummary> summaryOfFile(const QString& path)
+{
+    QFile file(path);
+    LogDigest digest;
+    if (!file.open(QIODevice::ReadOnly | QIODevice::Unbuffered) || !feedFrom(file, digest)) {
+        return failure(
+            ErrorKind::Unreadable, Tr::tr("%1 cannot be read (%2).").arg(oneLine(path), file.errorString()));
+    }
     return digest.finish();
 }
 

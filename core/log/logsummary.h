@@ -3,11 +3,13 @@
 // prints.
 #pragma once
 
+#include "core/base/error.h"
 #include "core/base/json.h"
 #include "core/log/appliedflags.h"
 #include "core/log/lines/linebuffer.h"
 #include "core/log/logparser.h"
 #include "core/log/measurement.h"
+#include "core/log/printedarguments.h"
 
 namespace megatune {
 
@@ -33,6 +35,8 @@ struct LogSummary
     FailureRecord outcome = {};                 ///< of category Ok or Incomplete too
     std::optional<qint64> gpus = {};            ///< as the trainer said it
     std::optional<qint64> globalBatchSize = {}; ///< the same
+    AppliedFlags flags = {};                    ///< the layout that took effect
+    QStringList printedArguments = {};          ///< as PrintedArguments::words() has them
     int runs = 1;                               ///< in this log; all else is of the last one
     QString endedBy = {}; ///< who ended the job from outside, in a sentence; empty: nobody that is known
     QString hint = {};
@@ -62,12 +66,17 @@ private:
     std::optional<Measurement> m_earlier; ///< of the run before
     int m_runs = 1;
     AppliedFlags m_flags;
+    PrintedArguments m_arguments;
     QString m_endedBy;
     bool m_isAtEnd = false; ///< what is read now has no line end
     LineBuffer m_lines;
 };
 
 [[nodiscard]] LogSummary summarise(QByteArrayView log, const MeasureSettings& settings = {});
+/// Reads to the end; false: it cannot be read, and says itself why.
+[[nodiscard]] bool feedFrom(QIODevice& device, LogDigest& digest);
+/// Of a log of any size; errors name it.
+[[nodiscard]] Result<LogSummary> summaryOfFile(const QString& path);
 
 /// The document of `parse --format json`.
 [[nodiscard]] OrderedJson toJson(const LogSummary& summary);

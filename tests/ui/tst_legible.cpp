@@ -174,8 +174,7 @@ private Q_SLOTS:
                 << language << 150 << QSize(1280, 720);
             QTest::addRow("%s, letters of 200 %%", qPrintable(language))
                 << language << 200 << QSize(1920, 1080);
-            QTest::addRow("%s, all of 200 %%", qPrintable(language))
-                << language << 100 << QSize(960, 540);
+            QTest::addRow("%s, all of 200 %%", qPrintable(language)) << language << 100 << QSize(960, 540);
         }
     }
     void theWindowCanBeRead()

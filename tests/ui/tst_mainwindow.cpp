@@ -3,6 +3,7 @@
 #include "tests/support/scenes.h"
 #include "tests/support/test.h"
 #include "ui/draft/studydraft.h"
+#include "ui/explain/explanationdialog.h"
 #include "ui/export/exportpage.h"
 #include "ui/hosts/hostspanel.h"
 #include "ui/review/reviewpage.h"
@@ -566,6 +567,42 @@ private Q_SLOTS:
         QTRY_COMPARE(m_window->place(), MainWindow::RunPlaceIndex);
         QVERIFY(editor->toPlainText().isEmpty());
         QCOMPARE(m_window->session()->studies().size(), 1);
+    }
+
+    void aLogThatIsDroppedIsExplained()
+    {
+        QFile log(m_home->filePath(u"train.log"_s));
+        QVERIFY(log.open(QIODevice::WriteOnly));
+        log.write("+ torchrun --nproc-per-node 8 pretrain_gpt.py --num-layers 32 --hidden-size 4096 "
+                  "--ffn-hidden-size 14336 --num-attention-heads 32 --seq-length 4096 --vocab-size 32000 "
+                  "--swiglu --untie-embeddings-and-output-weights --disable-bias-linear --bf16 "
+                  "--micro-batch-size 1 --global-batch-size 64 --tensor-model-parallel-size 4\n");
+        for (int i = 1; i <= 6; ++i)
+            log.write(" iteration " + QByteArray::number(i)
+                + "/ 6 | consumed samples: 64 | elapsed time per iteration (ms): 9000.0 | throughput per GPU "
+                  "(TFLOP/s/GPU): 151.2 | global batch size: 64 | lm loss: 2.5E+00 |\n");
+        log.close();
+        m_window->go(MainWindow::StartPlace);
+        QVERIFY(drop(m_window.get(), {QUrl::fromLocalFile(log.fileName())}));
+        QPointer<ExplanationDialog> dialog = m_window->findChild<ExplanationDialog*>();
+        QVERIFY(dialog && dialog->isVisible());
+        const auto says = [&dialog](const QString& text) {
+            const auto labels = dialog->findChildren<QLabel*>();
+            return std::any_of(labels.begin(), labels.end(),
+                [&text](const QLabel* label) { return label->isVisible() && label->text().contains(text); });
+        };
+        QTRY_VERIFY(says(u"151.2 TFLOP/s per GPU"_s));
+        QVERIFY(says(u"Nothing can be estimated without the type of GPU."_s));
+        QTest::keyClicks(dialog->findChild<QComboBox*>(u"explainedGpu"_s)->lineEdit(), u"H100-80GB"_s);
+        QTRY_VERIFY(says(u"What would save most, estimated"_s));
+        QVERIFY(!says(u"Nothing can be estimated"_s));
+        dialog->findChild<QPushButton*>(u"useExplained"_s)->click();
+        QCOMPARE(m_window->place(), MainWindow::SetupPlace);
+        const StudyDraft* draft = m_window->session()->draft();
+        QVERIFY(draft->command().startsWith(u"torchrun --nproc-per-node 8 pretrain_gpt.py"));
+        QCOMPARE(draft->argument(u"gpu"_s), u"H100-80GB"_s);
+        dialog->close();
+        QTRY_VERIFY(dialog.isNull());
     }
 
     void whatIsNoStudyIsAnsweredInASentence()

@@ -6,9 +6,9 @@
 #include "core/words/estimatewords.h"
 #include "core/words/trialwords.h"
 #include "ui/common/labels.h"
+#include "ui/common/partbars.h"
 #include "ui/common/primarybutton.h"
 #include "ui/look/look.h"
-#include "ui/plan/partbars.h"
 
 #include <QHBoxLayout>
 #include <QPushButton>

@@ -9,6 +9,7 @@
 #include "ui/session/studydrop.h"
 #include "ui/settings/preferences.h"
 
+#include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QSettings>
@@ -18,6 +19,17 @@ namespace megatune {
 namespace {
 
 const QString openFolderKey = QStringLiteral("window/openFolder");
+
+/// A text, but not of JSON, as Optuna's journals are.
+bool mayBeLog(const QString& path)
+{
+    constexpr qint64 beginning = 4096;
+    QFile file(path);
+    if (!QFileInfo(path).isFile() || !file.open(QIODevice::ReadOnly))
+        return false;
+    const QByteArray text = file.read(beginning);
+    return !text.isEmpty() && !text.contains('\0') && !text.trimmed().startsWith('{');
+}
 
 } // namespace
 
@@ -92,6 +104,10 @@ void StudyChooser::openDropped(const QStringList& paths)
 void StudyChooser::sayWhatItIs(const QString& path)
 {
     const QString name = oneLine(QFileInfo(path).fileName());
+    if (mayBeLog(path)) {
+        Q_EMIT logDropped(path);
+        return;
+    }
     if (QFileInfo(path).isDir()) {
         m_messages->say(MessageBar::Kind::Error,
             tr("%1 is a folder; the page Review shows the studies of one.").arg(name),

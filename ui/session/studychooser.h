@@ -49,6 +49,8 @@ Q_SIGNALS:
     void comparisonReady(const QList<megatune::StudyFeed*>& feeds);
     /// The studies of this folder are to be shown.
     void folderRequested(const QString& folder);
+    /// A text that is no study: what it tells of a training is wanted.
+    void logDropped(const QString& path);
 
 private:
     void connectImporter();

@@ -2,9 +2,12 @@
 #include "ui/shell/mainwindow.h"
 
 #include "core/base/text.h"
+#include "core/space/argumentnames.h"
 #include "core/study/follower.h"
 #include "ui/common/messagebar.h"
 #include "ui/common/messageplace.h"
+#include "ui/draft/studydraft.h"
+#include "ui/explain/explanationdialog.h"
 #include "ui/guide/userguide.h"
 #include "ui/hosts/hostlistmodel.h"
 #include "ui/hosts/hostspanel.h"
@@ -40,6 +43,7 @@
 
 #include <QApplication>
 #include <QCloseEvent>
+#include <QFileDialog>
 #include <QFileInfo>
 #include <QMenuBar>
 #include <QMessageBox>
@@ -237,6 +241,7 @@ void MainWindow::buildFileMenu()
     connect(recent, &RecentMenu::chosen, m_chooser, [this](const QString& path) { m_chooser->open({path}); });
     file->addMenu(recent);
     file->addAction(tr("&Import from Optuna\u2026"), m_chooser, &StudyChooser::chooseImport);
+    file->addAction(tr("E&xplain a log\u2026"), this, &MainWindow::chooseLog);
     auto* demo = file->addAction(tr("Set up the &demo"), m_setupFiller, &SetupFiller::tryDemo);
     demo->setObjectName(QStringLiteral("setUpDemo"));
     file->addSeparator();
@@ -282,6 +287,7 @@ void MainWindow::connectReview(ReviewPage* page)
     connect(page, &ReviewPage::compareRequested, m_chooser, &StudyChooser::compare);
     connect(page, &ReviewPage::likeRequested, m_setupFiller, &SetupFiller::newStudyLikeFile);
     connect(page, &ReviewPage::folderChosen, this, &MainWindow::showReview);
+    connect(m_chooser, &StudyChooser::logDropped, this, &MainWindow::explain);
     connect(m_chooser, &StudyChooser::folderRequested, this, &MainWindow::showReview);
     connect(m_chooser, &StudyChooser::comparisonReady, this, &MainWindow::showStudies);
 }
@@ -367,6 +373,24 @@ void MainWindow::start(const QString& studyPath)
         started ? m_navigator->messages()->clear()
                 : m_setup->sayNotStarted(started.error(), m_navigator->messages());
     });
+}
+
+void MainWindow::chooseLog()
+{
+    auto* dialog = new QFileDialog(this, tr("Log of a training"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::explain);
+    dialog->open();
+}
+
+void MainWindow::explain(const QString& log)
+{
+    const StudyDraft* draft = m_session->draft();
+    auto* dialog =
+        new ExplanationDialog(log, draft->usedArgument(argument::gpuType), draft->environment(), this);
+    connect(dialog, &ExplanationDialog::setupRequested, m_setupFiller, &SetupFiller::newStudyOf);
+    dialog->show();
 }
 
 void MainWindow::showReview(const QString& folder)

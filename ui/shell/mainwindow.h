@@ -84,6 +84,8 @@ private:
     void connectHosts();
     void connectPreferences();
     void start(const QString& studyPath);
+    void chooseLog();
+    void explain(const QString& log);
     void showReview(const QString& folder);
     void showStudies(const QList<StudyFeed*>& feeds);
     void showTrial(std::optional<int> number);

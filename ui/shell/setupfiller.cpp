@@ -2,6 +2,7 @@
 #include "ui/shell/setupfiller.h"
 
 #include "core/base/background.h"
+#include "core/space/argumentnames.h"
 #include "ui/common/messagebar.h"
 #include "ui/draft/draftsources.h"
 #include "ui/hosts/recenthosts.h"
@@ -82,6 +83,18 @@ void SetupFiller::newStudyPasted()
 {
     newStudy();
     m_page->pasteCommand();
+}
+
+void SetupFiller::newStudyOf(const QString& command, const QString& gpu)
+{
+    DraftContents contents;
+    contents.command = command;
+    if (!gpu.isEmpty())
+        contents.arguments.insert(argument::gpuType, gpu);
+    contents.hosts = m_hosts->chosen();
+    fill(contents, tr("The form was filled with the command of the log."));
+    m_page->renewStudyFile();
+    m_navigator->go(Navigator::SetupPlace);
 }
 
 void SetupFiller::fillLike(const DraftContents& contents)

@@ -27,6 +27,8 @@ public:
 
     void newStudy();
     void newStudyPasted();
+    /// With the command that a log shows; `gpu`: the type of GPU, empty: not known.
+    void newStudyOf(const QString& command, const QString& gpu);
     /// Null: there is none, which is said.
     void newStudyLike(const StudyFeed* feed);
     /// The same of a study that need not be open.

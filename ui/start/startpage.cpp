@@ -166,7 +166,9 @@ QWidget* StartPage::createRecent()
     m_recentStack->addWidget(empty);
     m_recentStack->addWidget(m_table);
 
-    auto* drop = new DropHint(tr("Drop a study file (.mtune) anywhere in this window to open it."), box);
+    auto* drop = new DropHint(
+        tr("Drop a study file (.mtune) anywhere in this window to open it, or the log of a training to have it explained."),
+        box);
     auto* layout = look::columnIn(box);
     layout->addWidget(heading);
     layout->addWidget(m_recentStack, 1);

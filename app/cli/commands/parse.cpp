@@ -3,6 +3,7 @@
 #include "app/cli/command.h"
 #include "app/cli/console.h"
 #include "app/cli/layoutoption.h"
+#include "app/cli/logfile.h"
 #include "app/cli/metricoptions.h"
 #include "app/cli/places.h"
 #include "app/cli/presetoptions.h"
@@ -19,58 +20,12 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <QFile>
-#include <QFileInfo>
 
 using namespace Qt::StringLiterals;
 
 namespace megatune {
 
 namespace {
-
-constexpr qint64 parsePiece = bytesPerMib;
-
-tl::unexpected<Error> unreadableLog(const QString& name, const QString& why)
-{
-    return failure(ErrorKind::Unreadable,
-        Tr::tr("%1 cannot be read (%2); give the file that the training's output was written to, or - for "
-               "standard input.")
-            .arg(oneLine(name), why));
-}
-
-Result<void> openLog(QFile& file, const QString& name)
-{
-    if (name == u"-") {
-        if (!file.open(stdin, QIODevice::ReadOnly | QIODevice::Unbuffered))
-            return unreadableLog(Tr::tr("Standard input"), file.errorString());
-        return {};
-    }
-    if (QFileInfo(name).isDir())
-        return unreadableLog(name, Tr::tr("it is a folder"));
-    file.setFileName(name);
-    if (!file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
-        return unreadableLog(name, file.errorString());
-    return {};
-}
-
-Result<LogSummary> summaryOfLog(const QString& name, const MetricChoice& metric)
-{
-    QFile file;
-    MEGATUNE_TRY(openLog(file, name));
-    std::unique_ptr<LogDigest> digest = metric.regex
-        ? std::make_unique<LogDigest>(metric.measure, *metric.regex)
-        : std::make_unique<LogDigest>(metric.measure);
-    QByteArray piece(parsePiece, Qt::Uninitialized);
-    for (;;) {
-        const qint64 count = file.read(piece.data(), piece.size());
-        if (count < 0)
-            return unreadableLog(name, file.errorString());
-        if (count == 0)
-            break;
-        digest->feed(QByteArrayView(piece.constData(), count));
-    }
-    return digest->finish();
-}
 
 /// What the log itself and the study's rules say where the options do not.
 PresetArguments parseDefaults(const LogSummary& summary)

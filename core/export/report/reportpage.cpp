@@ -49,7 +49,7 @@ th button:focus-visible { outline: 2px solid var(--value); }
 .heat::before { content: ""; position: absolute; inset: 1px; z-index: -1; background: var(--value);
   opacity: calc(0.04 + 0.4 * var(--share)); print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 td.best { font-weight: 700; outline: 2px solid var(--best); outline-offset: -2px; }
-td.number { text-align: right; } tr.best td { color: var(--best); font-weight: 600; }
+td.number { text-align: right; } td.wide { white-space: normal; } tr.best td { color: var(--best); font-weight: 600; }
 )css";
 
 // Sorts by a column: numbers as numbers, the same column again the other way round.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plan/partbars.h"
+#include "ui/common/partbars.h"
 
 #include "ui/look/look.h"
 

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/log/printedarguments.h"
+
+#include "core/base/bytetext.h"
+#include "core/log/lines/rankprefix.h"
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace megatune {
+
+namespace {
+
+/// More than any trainer has; a log that never ends its list costs no memory.
+constexpr qsizetype mostArguments = 5000;
+
+/// What is on unless an option turns it off, and that option (add_argument(..., action='store_false')).
+const QList<std::pair<QString, QString>>& turnedOff()
+{
+    static const QList<std::pair<QString, QString>> all{
+        {u"add_bias_linear"_s, u"--disable-bias-linear"_s},
+        {u"bias_gelu_fusion"_s, u"--no-bias-gelu-fusion"_s},
+        {u"bias_swiglu_fusion"_s, u"--no-bias-swiglu-fusion"_s},
+        {u"gradient_accumulation_fusion"_s, u"--no-gradient-accumulation-fusion"_s},
+        {u"masked_softmax_fusion"_s, u"--no-masked-softmax-fusion"_s},
+        {u"overlap_p2p_comm"_s, u"--no-overlap-p2p-communication"_s},
+    };
+    return all;
+}
+
+QString unquoted(QString word)
+{
+    word = word.trimmed();
+    const bool isQuoted = word.size() > 1 && (word.front() == u'\'' || word.front() == u'"');
+    return isQuoted && word.back() == word.front() ? word.sliced(1, word.size() - 2) : word;
+}
+
+/// Of a list one word for each item.
+QStringList valueWords(const QString& value)
+{
+    if (!value.startsWith(u'[') || !value.endsWith(u']'))
+        return {value};
+    QStringList words;
+    for (const QString& item : value.sliced(1, value.size() - 2).split(u',', Qt::SkipEmptyParts))
+        words.append(unquoted(item));
+    return words;
+}
+
+} // namespace
+
+void PrintedArguments::feed(std::string_view line)
+{
+    const std::string_view text = splitRankPrefix(line).text;
+    if (bytetext::contains(text, "--- arguments ---")) {
+        m_isOpen = true;
+        m_arguments.clear();
+        return;
+    }
+    if (!m_isOpen)
+        return;
+    if (bytetext::contains(text, "--- end of arguments ---") || m_arguments.size() >= mostArguments) {
+        m_isOpen = false;
+        return;
+    }
+    const QString argument = QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())).trimmed();
+    const qsizetype dots = argument.indexOf(QLatin1String(" ..."));
+    qsizetype behind = dots < 0 ? argument.size() : dots + 1;
+    while (behind < argument.size() && argument.at(behind) == u'.')
+        ++behind;
+    if (behind < argument.size())
+        m_arguments.append({argument.first(dots), argument.sliced(behind).trimmed()});
+}
+
+QStringList PrintedArguments::words() const
+{
+    QStringList words;
+    for (const auto& [name, value] : m_arguments) {
+        if (value == u"False") {
+            const auto off = std::find_if(turnedOff().begin(), turnedOff().end(),
+                [&name = name](const auto& one) { return one.first == name; });
+            if (off != turnedOff().end())
+                words.append(off->second);
+            continue;
+        }
+        if (value == u"None" || value == u"[]" || value.isEmpty())
+            continue;
+        words.append(u"--"_s + QString(name).replace(u'_', u'-'));
+        if (value != u"True")
+            words += valueWords(value);
+    }
+    return words;
+}
+
+} // namespace megatune

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a log alone, or with its command, tells of a training that ran without Megatune.
+#include "core/base/units.h"
+#include "core/explain/runexplanation.h"
+#include "core/export/explanation/explanationexport.h"
+#include "core/export/explanation/explanationsections.h"
+#include "core/preset/preset.h"
+#include "core/space/argumentnames.h"
+#include "tests/support/test.h"
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+namespace megatune::tst_runexplanation {
+
+namespace {
+
+/// Llama-3.1-8B as Megatron-LM prints its arguments; `others` are added, or stand in place of these.
+QByteArray printedArguments(QMap<QByteArray, QByteArray> others = {})
+{
+    QMap<QByteArray, QByteArray> all{{"num_layers", "32"}, {"hidden_size", "4096"},
+        {"ffn_hidden_size", "14336"}, {"num_attention_heads", "32"}, {"num_query_groups", "8"},
+        {"group_query_attention", "True"}, {"seq_length", "8192"}, {"max_position_embeddings", "8192"},
+        {"padded_vocab_size", "128256"}, {"vocab_size", "128256"}, {"swiglu", "True"},
+        {"untie_embeddings_and_output_weights", "True"}, {"add_bias_linear", "False"}, {"bf16", "True"},
+        {"normalization", "RMSNorm"}, {"position_embedding_type", "rope"}, {"micro_batch_size", "1"},
+        {"global_batch_size", "128"}, {"tensor_model_parallel_size", "4"}, {"sequence_parallel", "True"},
+        {"pipeline_model_parallel_size", "1"}, {"context_parallel_size", "1"}, {"world_size", "8"},
+        {"use_distributed_optimizer", "True"}, {"transformer_impl", "transformer_engine"},
+        {"use_flash_attn", "False"}, {"recompute_granularity", "None"}};
+    for (auto it = others.cbegin(); it != others.cend(); ++it)
+        all.insert(it.key(), it.value());
+    QByteArray text = "using world size: 8, data-parallel size: 2\n"
+                      "------------------------ arguments ------------------------\n";
+    for (auto it = all.cbegin(); it != all.cend(); ++it)
+        text += "  " + it.key() + " " + QByteArray(std::max<qsizetype>(3, 48 - it.key().size()), '.') + " "
+            + it.value() + "\n";
+    return text + "-------------------- end of arguments ---------------------\n";
+}
+
+QByteArray iterations(const QByteArray& ms, const QByteArray& tflops, const QByteArray& slowMs = {})
+{
+    QByteArray text;
+    for (int i = 1; i <= 10; ++i) {
+        text += " [2026-01-02 03:04:05] iteration " + QByteArray::number(i) + "/ 10 | consumed samples: "
+            + QByteArray::number(128 * i) + " | elapsed time per iteration (ms): "
+            + (i == 8 && !slowMs.isEmpty() ? slowMs : ms) + " | throughput per GPU (TFLOP/s/GPU): " + tflops
+            + " | global batch size: 128 | lm loss: 2.5E+00 |\n";
+    }
+    return text
+        + "[Rank 0] (after 10 iterations) memory (MB) | allocated: 20000.0 | max allocated: 41000.0 | "
+          "reserved: 42000.0 | max reserved: 43008.0\n";
+}
+
+RunExplanation explained(const QByteArray& log,
+    const PresetArguments& given = {{argument::gpuType, u"H100-80GB"_s}}, const QString& command = {})
+{
+    RunQuestion question{.log = summarise(log), .preset = defaultPresetName(), .given = given};
+    if (!command.isEmpty())
+        question.command = *CommandLine::parse(command);
+    return explainRun(question);
+}
+
+} // namespace
+
+class RunExplanationTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale::c()); }
+
+    void theArgumentsThatAreOffAndTheListsAreReadAsOptions()
+    {
+        const LogSummary log = summarise(printedArguments(
+            {{"recompute_modules", "['core_attn', 'mlp']"}, {"gradient_accumulation_fusion", "False"}}));
+        const QStringList words = log.printedArguments;
+        QVERIFY(words.contains(u"--disable-bias-linear"_s));
+        QVERIFY(words.contains(u"--no-gradient-accumulation-fusion"_s));
+        QVERIFY(words.contains(u"--swiglu"_s));
+        QVERIFY(!words.contains(u"--use-flash-attn"_s));
+        QVERIFY(!words.contains(u"--recompute-granularity"_s));
+        const qsizetype modules = words.indexOf(u"--recompute-modules"_s);
+        QCOMPARE(words.mid(modules + 1, 2), (QStringList{u"core_attn"_s, u"mlp"_s}));
+        QCOMPARE(summarise("no list\n").printedArguments, QStringList());
+        // A list that begins again is the one that counts.
+        const LogSummary again = summarise(
+            QByteArray(printedArguments() + printedArguments({{"tensor_model_parallel_size", "2"}})));
+        QCOMPARE(again.printedArguments.value(
+                     again.printedArguments.indexOf(u"--tensor-model-parallel-size"_s) + 1),
+            u"2"_s);
+    }
+
+    void aLogAloneTellsWhatRanAndWhereItsTimeWent()
+    {
+        const RunExplanation run = explained(printedArguments() + iterations("16000.0", "405.0"));
+        QCOMPARE(int(run.source), int(RunSource::Arguments));
+        QCOMPARE(run.gpus, 8);
+        QCOMPARE(run.gpu, u"H100-80GB"_s);
+        QCOMPARE(run.task.globalBatch, 128);
+        QCOMPARE(run.task.sequenceLength, 8192);
+        QCOMPARE(run.task.shape.numLayers.value_or(0), 32);
+        QCOMPARE(run.layout.number(u"tp"_s), 4);
+        QCOMPARE(run.missing, QStringList());
+        QCOMPARE(run.failure, QString());
+        QCOMPARE(run.tflops.value_or(0), 405.0);
+        QVERIFY(run.mfu().value_or(0) > 0.40 && run.mfu().value_or(0) < 0.42);
+        QCOMPARE(run.tokensPerSecond.value_or(0), 128.0 * 8192 / 16 / 8);
+        // The parts of the step add up to what was measured, and so does the memory.
+        QVERIFY(run.corrected.has_value());
+        QVERIFY(std::abs(run.corrected->step.stepSeconds - 16) < 0.01);
+        QVERIFY(std::abs(run.corrected->memory.total() / bytesPerGib - 42) < 8);
+        QVERIFY(run.estimate->step.stepSeconds != run.corrected->step.stepSeconds);
+        QVERIFY(!run.changes.isEmpty() && run.changes.size() <= 5);
+        for (qsizetype i = 1; i < run.changes.size(); ++i)
+            QVERIFY(run.changes[i - 1].saved >= run.changes[i].saved);
+        QVERIFY(run.changes.first().edit.startsWith(u"--"_s));
+    }
+
+    void withoutTheTypeOfGpuItSaysWhatIsMissingAndTheRest()
+    {
+        const RunExplanation run = explained(printedArguments() + iterations("16000.0", "405.0"), {});
+        QCOMPARE(run.missing.size(), 1);
+        QVERIFY2(run.missing.first().contains(u"type of GPU"_s), qPrintable(run.missing.first()));
+        QCOMPARE(run.tflops.value_or(0), 405.0);
+        QCOMPARE(run.layout.number(u"tp"_s), 4);
+        QVERIFY(!run.estimate && run.changes.isEmpty());
+    }
+
+    void aLogThatSaysNothingIsNotGuessedAt()
+    {
+        const RunExplanation run = explained(iterations("16000.0", "405.0"));
+        QCOMPARE(int(run.source), int(RunSource::Nowhere));
+        QCOMPARE(run.missing.size(), 1);
+        QCOMPARE(run.tflops.value_or(0), 405.0);
+        QVERIFY(run.layout.isEmpty() && !run.estimate);
+        const RunExplanation empty = explained({});
+        QVERIFY(!empty.failure.isEmpty());
+    }
+
+    /// What the trainer printed goes before what the command asked for.
+    void aLayoutThatTheLogContradictsIsSaid()
+    {
+        const RunExplanation run = explained(
+            printedArguments({{"tensor_model_parallel_size", "2"}}) + iterations("16000.0", "405.0"),
+            {{argument::gpuType, u"H100-80GB"_s}},
+            u"torchrun --nproc-per-node 8 pretrain_gpt.py --num-layers 32 --hidden-size 4096 "
+            "--ffn-hidden-size 14336 --num-attention-heads 32 --group-query-attention --num-query-groups 8 "
+            "--seq-length 8192 --vocab-size 128256 --swiglu --untie-embeddings-and-output-weights "
+            "--disable-bias-linear --bf16 --micro-batch-size 1 --global-batch-size 128 "
+            "--tensor-model-parallel-size 4 --sequence-parallel"_s);
+        QCOMPARE(int(run.source), int(RunSource::Command));
+        QCOMPARE(run.layout.number(u"tp"_s), 2);
+        QVERIFY2(run.odd.value(0).contains(u"tp=4"_s) && run.odd.value(0).contains(u"tp=2"_s),
+            qPrintable(run.odd.value(0)));
+    }
+
+    void whatIsOddIsSaid_data()
+    {
+        QTest::addColumn<QByteArray>("log");
+        QTest::addColumn<QString>("said");
+        QTest::newRow("nothing") << QByteArray(printedArguments() + iterations("16000.0", "405.0"))
+                                 << QString();
+        QTest::newRow("recomputed with room")
+            << QByteArray(printedArguments({{"recompute_granularity", "full"},
+                              {"recompute_method", "uniform"}, {"recompute_num_layers", "1"}})
+                   + iterations("20000.0", "324.0"))
+            << u"Every layer is recomputed although 47 % of the memory were free."_s;
+        QTest::newRow("faster than the GPU")
+            << QByteArray(printedArguments() + iterations("3000.0", "2160.0")) << u"More than the GPU can"_s;
+        QTest::newRow("slow iterations")
+            << QByteArray(printedArguments() + iterations("16000.0", "405.0", "48000.0"))
+            << u"took more than one and a half times as long as most, the slowest 3.0 times"_s;
+        QTest::newRow("a bad pipeline") << QByteArray(
+            printedArguments({{"tensor_model_parallel_size", "1"}, {"sequence_parallel", "False"},
+                {"pipeline_model_parallel_size", "8"}, {"global_batch_size", "8"}})
+            + QByteArray(iterations("2000.0", "202.0"))
+                  .replace("global batch size: 128", "global batch size: 8"))
+                                        << u"8 micro-batches fill a pipeline of 8 stages badly"_s;
+    }
+    void whatIsOddIsSaid()
+    {
+        QFETCH(QByteArray, log);
+        QFETCH(QString, said);
+        const RunExplanation run = explained(log);
+        const QString all = run.odd.join(u'\n');
+        if (said.isEmpty())
+            QCOMPARE(all, QString());
+        else
+            QVERIFY2(all.contains(said), qPrintable(all));
+    }
+
+    void aRunThatRanOutOfMemorySaysWhatWouldFit()
+    {
+        const RunExplanation run = explained(printedArguments({{"micro_batch_size", "8"}})
+            + "torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 7.50 GiB. GPU 0 has a total "
+              "capacity of 79.11 GiB of which 2.10 GiB is free.\n");
+        QVERIFY2(run.failure.contains(u"By the estimate this fits: "_s), qPrintable(run.failure));
+        QVERIFY(run.failure.contains(u"MBS 4"_s) || run.failure.contains(u"MBS 2"_s)
+            || run.failure.contains(u"recompute"_s));
+        QCOMPARE(explanationSections(run).first().sentences, QStringList{run.failure});
+    }
+
+    void whatIsPrintedIsNoMarkupAndHasAllParts()
+    {
+        const RunExplanation run = explained(printedArguments() + iterations("16000.0", "405.0"));
+        const OrderedJson json = explanationJson(run);
+        QCOMPARE(json["source"].get<std::string>(), std::string("arguments"));
+        QCOMPARE(json["layout"]["tp"].get<int>(), 4);
+        double seconds = 0;
+        for (const auto& part : json["corrected"]["step"])
+            seconds += part.get<double>();
+        QVERIFY(std::abs(seconds - json["corrected"]["step_s"].get<double>()) < 0.01);
+        const QByteArray page = explanationHtml(run, u"<b>.log"_s, u"by hand"_s);
+        QVERIFY(page.contains("&lt;b&gt;.log"));
+        QVERIFY(!page.contains("<b>.log"));
+        for (const ExplainedSection& section : explanationSections(run))
+            QVERIFY2(page.contains(section.title.toHtmlEscaped().toUtf8()), qPrintable(section.title));
+    }
+};
+
+MEGATUNE_TEST(RunExplanationTest)
+
+} // namespace megatune::tst_runexplanation
+
+#include "tst_runexplanation.moc"
