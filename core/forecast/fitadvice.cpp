@@ -64,7 +64,7 @@ private:
     {
         const SearchSpace& space = m_preset.space();
         const auto index = space.indexOf(layout);
-        if (!index || firstBroken(space, m_preset.rules(), *index) != nullptr)
+        if (!index || firstBroken(space, m_preset.rules(), m_preset.canonical(*index)) != nullptr)
             return std::nullopt;
         space.numbersAt(*index, m_numbers);
         const LayoutEstimate estimate = m_preset.estimator()->estimate(m_numbers);

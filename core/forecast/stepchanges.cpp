@@ -30,6 +30,12 @@ bool fitsThere(const ForecastQuestion& question, const Preset& preset, const Lay
     return calibration.bytes(memoryNeed(estimate.memory)) <= preset.estimator()->capacity();
 }
 
+/// However its parameters without an effect are set: a command's own are not always those that a search has.
+bool isLegal(const Preset& preset, CombinationIndex index)
+{
+    return firstBroken(preset.space(), preset.rules(), preset.canonical(index)) == nullptr;
+}
+
 /// Several words are several values.
 QString typedValue(const QString& value)
 {
@@ -122,7 +128,7 @@ QList<StepChange> layoutChanges(
     for (const QStringList& names : changedTogether(space)) {
         StepChange best;
         for (const CombinationIndex index : variantsOf(space, from, names)) {
-            if (index == from || firstBroken(space, preset.rules(), index) != nullptr)
+            if (index == from || !isLegal(preset, index))
                 continue;
             const LayoutEstimate estimate = preset.estimateAt(index);
             const double saved = 1 - estimate.step.stepSeconds / seconds;
@@ -162,7 +168,7 @@ std::optional<double> secondsWhere(
     const Result<PresetPtr> preset =
         presetOnCluster(changed, before.arguments().value(argument::gpuType), before.gpuCount(), locator);
     const auto index = preset ? (*preset)->space().indexOf(layout) : std::nullopt;
-    if (!index || firstBroken((*preset)->space(), (*preset)->rules(), *index) != nullptr)
+    if (!index || !isLegal(**preset, *index))
         return std::nullopt;
     const LayoutEstimate estimate = (*preset)->estimateAt(*index);
     return fitsThere(changed, **preset, estimate) ? std::optional(estimate.step.stepSeconds) : std::nullopt;

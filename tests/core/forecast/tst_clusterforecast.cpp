@@ -52,6 +52,24 @@ private:
     }
 
 private Q_SLOTS:
+    /// A command sets what has no effect in its own way: SP without TP. Its changes are legal all the same.
+    void aCommandsOwnLayoutHasChangesHoweverItIsWritten()
+    {
+        ForecastQuestion asked = question(u"Qwen/Qwen3-8B"_s, 16);
+        asked.command = *CommandLine::parse(
+            u"torchrun --nproc-per-node 8 pretrain_gpt.py --num-layers 36 --hidden-size 4096 "
+            "--ffn-hidden-size 12288 --num-attention-heads 32 --group-query-attention --num-query-groups 8 "
+            "--seq-length 8192 --vocab-size 151936 --swiglu --disable-bias-linear --bf16 --micro-batch-size 1 "
+            "--global-batch-size 16 --pipeline-model-parallel-size 4 --use-distributed-optimizer"_s);
+        const PresetPtr preset = presetOnCluster(asked, h100, 8, m_locator).value_or(nullptr);
+        const ClusterForecast found = forecast(asked, h100, 8);
+        QVERIFY(preset && found.own);
+        const QList<StepChange> changes = changesThatSave(asked, *preset, found.own->layout, m_locator, 20);
+        QVERIFY(std::any_of(changes.begin(), changes.end(),
+            [](const StepChange& change) { return change.what.startsWith(u"PP 2 in place of 4"); }));
+        QVERIFY(std::any_of(changes.begin(), changes.end(),
+            [](const StepChange& change) { return change.globalBatch == 32; }));
+    }
     void theFastestOfAllLayoutsThatFitComfortablyIsRecommended_data()
     {
         QTest::addColumn<QString>("model");
