@@ -8130,6 +8130,62 @@ Without a display, megatune-cli does the same work.</source>
         <source>By the arguments that the trainer printed.</source>
         <translation>トレーナーが出力した引数から。</translation>
     </message>
+    <message>
+        <source>Weights and products are in 32 bits, which a GPU computes at a small part of its speed: train in bf16.</source>
+        <translation>重みと積が 32 ビットで、GPU は本来の速度のごく一部でしか計算できません。bf16 で学習してください。</translation>
+    </message>
+    <message>
+        <source>Each of the %1 replicas keeps the whole state of the optimizer: a distributed optimizer would share it.</source>
+        <translation>%1 個のレプリカがそれぞれオプティマイザーの状態をすべて持っています。分散オプティマイザーなら分け合えます。</translation>
+    </message>
+    <message>
+        <source>Each of the %1 replicas keeps the whole state of the optimizer: a distributed optimizer would free about %2 GiB of each GPU (estimated).</source>
+        <translation>%1 個のレプリカがそれぞれオプティマイザーの状態をすべて持っています。分散オプティマイザーなら各 GPU で約 %2 GiB 空きます (推定)。</translation>
+    </message>
+    <message>
+        <source>The layers are plain modules: Transformer Engine&apos;s fused ones take less time and memory.</source>
+        <translation>層が通常のモジュールです。Transformer Engine の融合モジュールのほうが時間もメモリも少なく済みます。</translation>
+    </message>
+    <message>
+        <source>Attention runs without a flash kernel, which takes longer and keeps its scores in memory.</source>
+        <translation>アテンションが flash カーネルなしで実行され、時間がかかり、スコアをメモリに保持します。</translation>
+    </message>
+    <message>
+        <source>Weight gradients are added up by a kernel of their own: gradient accumulation fusion is off.</source>
+        <translation>重みの勾配が専用のカーネルで加算されています。勾配蓄積の融合がオフです。</translation>
+    </message>
+    <message>
+        <source>All tokens are gathered on every GPU of an expert group (the allgather dispatcher): alltoall sends each only where it is needed.</source>
+        <translation>すべてのトークンがエキスパートグループの各 GPU に集められています (allgather ディスパッチャー)。alltoall なら必要な所にだけ送ります。</translation>
+    </message>
+    <message>
+        <source>The experts of a GPU are computed one after the other: moe-grouped-gemm computes them in one product.</source>
+        <translation>GPU のエキスパートが 1 つずつ計算されています。moe-grouped-gemm なら 1 つの積で計算します。</translation>
+    </message>
+    <message>
+        <source>Tokens go to their experts and back with extra copies: moe-permute-fusion avoids them.</source>
+        <translation>トークンがエキスパートとの間で余分にコピーされています。moe-permute-fusion で避けられます。</translation>
+    </message>
+    <message>
+        <source>Gradients are reduced once the backward pass is over: overlap-grad-reduce does it meanwhile.</source>
+        <translation>勾配は逆伝播が終わってから集約されています。overlap-grad-reduce なら逆伝播中に行います。</translation>
+    </message>
+    <message>
+        <source>PyTorch&apos;s free memory is given back in each iteration (empty-unused-memory-level), which makes it ask again.</source>
+        <translation>PyTorch の空きメモリが毎イテレーションで解放され (empty-unused-memory-level)、確保し直しています。</translation>
+    </message>
+    <message>
+        <source>Kernels are the deterministic ones (deterministic-mode), which are slower.</source>
+        <translation>決定的なカーネル (deterministic-mode) が使われ、遅くなっています。</translation>
+    </message>
+    <message>
+        <source>A search would leave this layout out, though it ran: %1</source>
+        <translation>このレイアウトは実行されましたが、探索では除外されます: %1</translation>
+    </message>
+    <message>
+        <source>A search would leave this layout out: %1</source>
+        <translation>このレイアウトは探索では除外されます: %1</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>

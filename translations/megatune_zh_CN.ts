@@ -8130,6 +8130,62 @@ Without a display, megatune-cli does the same work.</source>
         <source>By the arguments that the trainer printed.</source>
         <translation>依据训练程序输出的参数。</translation>
     </message>
+    <message>
+        <source>Weights and products are in 32 bits, which a GPU computes at a small part of its speed: train in bf16.</source>
+        <translation>权重和乘积是 32 位的，GPU 只能以其速度的一小部分计算：请用 bf16 训练。</translation>
+    </message>
+    <message>
+        <source>Each of the %1 replicas keeps the whole state of the optimizer: a distributed optimizer would share it.</source>
+        <translation>%1 个副本各自保存优化器的全部状态：分布式优化器可以分摊。</translation>
+    </message>
+    <message>
+        <source>Each of the %1 replicas keeps the whole state of the optimizer: a distributed optimizer would free about %2 GiB of each GPU (estimated).</source>
+        <translation>%1 个副本各自保存优化器的全部状态：分布式优化器可让每个 GPU 腾出约 %2 GiB（估算）。</translation>
+    </message>
+    <message>
+        <source>The layers are plain modules: Transformer Engine&apos;s fused ones take less time and memory.</source>
+        <translation>各层是普通模块：Transformer Engine 的融合模块更省时间和显存。</translation>
+    </message>
+    <message>
+        <source>Attention runs without a flash kernel, which takes longer and keeps its scores in memory.</source>
+        <translation>注意力没有使用 flash 内核，更慢，而且把分数保存在显存里。</translation>
+    </message>
+    <message>
+        <source>Weight gradients are added up by a kernel of their own: gradient accumulation fusion is off.</source>
+        <translation>权重梯度由单独的内核累加：梯度累积融合已关闭。</translation>
+    </message>
+    <message>
+        <source>All tokens are gathered on every GPU of an expert group (the allgather dispatcher): alltoall sends each only where it is needed.</source>
+        <translation>所有 token 都汇集到专家组的每个 GPU（allgather 分发器）：alltoall 只发往需要的地方。</translation>
+    </message>
+    <message>
+        <source>The experts of a GPU are computed one after the other: moe-grouped-gemm computes them in one product.</source>
+        <translation>一个 GPU 上的专家逐个计算：moe-grouped-gemm 用一次乘积完成。</translation>
+    </message>
+    <message>
+        <source>Tokens go to their experts and back with extra copies: moe-permute-fusion avoids them.</source>
+        <translation>token 往返专家时有额外的拷贝：moe-permute-fusion 可以避免。</translation>
+    </message>
+    <message>
+        <source>Gradients are reduced once the backward pass is over: overlap-grad-reduce does it meanwhile.</source>
+        <translation>梯度在反向传播结束后才归约：overlap-grad-reduce 在反向传播期间进行。</translation>
+    </message>
+    <message>
+        <source>PyTorch&apos;s free memory is given back in each iteration (empty-unused-memory-level), which makes it ask again.</source>
+        <translation>PyTorch 的空闲显存每次迭代都被归还（empty-unused-memory-level），随后又要重新申请。</translation>
+    </message>
+    <message>
+        <source>Kernels are the deterministic ones (deterministic-mode), which are slower.</source>
+        <translation>使用的是确定性内核（deterministic-mode），比较慢。</translation>
+    </message>
+    <message>
+        <source>A search would leave this layout out, though it ran: %1</source>
+        <translation>这个布局虽然运行了，搜索会排除它：%1</translation>
+    </message>
+    <message>
+        <source>A search would leave this layout out: %1</source>
+        <translation>搜索会排除这个布局：%1</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>

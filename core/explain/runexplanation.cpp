@@ -6,12 +6,14 @@
 #include "core/base/units.h"
 #include "core/estimate/layoutreader.h"
 #include "core/estimate/nodegroups.h"
+#include "core/explain/costlyoptions.h"
 #include "core/findings/doubts.h"
 #include "core/forecast/fitadvice.h"
 #include "core/log/failurehint.h"
 #include "core/preset/megatron.h"
 #include "core/space/argumentnames.h"
 #include "core/space/axisnames.h"
+#include "core/space/enumerator.h"
 #include "core/space/parametertitles.h"
 #include "core/trial/derivedspeed.h"
 #include "core/trial/trialcommand.h"
@@ -265,12 +267,29 @@ QStringList missingFacts(const RunExplanation& run, const KnownRun& known)
     return missing;
 }
 
+/// Why a search leaves it out; empty: it does not.
+QString brokenRule(const Preset& preset, const Layout& layout)
+{
+    const auto index = preset.space().indexOf(layout);
+    return index ? reasonFor(preset.space(), preset.rules(), preset.canonical(*index)) : QString();
+}
+
 void addOddities(RunExplanation& run, const KnownRun& known)
 {
     const Result<GpuSpec> gpu = gpuSpec(run.gpu);
     if (run.tflops && gpu) {
         if (const QString doubt = peakDoubt(*run.tflops, *gpu, known.command.text()); !doubt.isEmpty())
             run.odd.append(doubt);
+    }
+    if (known.preset && known.prepared->dialect() && !run.layout.isEmpty()) {
+        const Dialect& dialect = *known.prepared->dialect();
+        run.odd +=
+            costlyOptions(*known.preset, dialect, run.layout, run.corrected ? &*run.corrected : nullptr);
+        if (const QString broken = brokenRule(*known.preset, run.layout); !broken.isEmpty()) {
+            run.odd.append(run.log.iterationCount > 0
+                    ? Tr::tr("A search would leave this layout out, though it ran: %1").arg(broken)
+                    : Tr::tr("A search would leave this layout out: %1").arg(broken));
+        }
     }
     addMemoryOddities(run);
     if (run.corrected)

@@ -171,6 +171,25 @@ private Q_SLOTS:
         QTest::newRow("slow iterations")
             << QByteArray(printedArguments() + iterations("16000.0", "405.0", "48000.0"))
             << u"took more than one and a half times as long as most, the slowest 3.0 times"_s;
+        const auto trained = [](const QMap<QByteArray, QByteArray>& others) {
+            return QByteArray(printedArguments(others) + iterations("16000.0", "405.0"));
+        };
+        QTest::newRow("32 bits") << trained({{"bf16", "False"}, {"params_dtype", "torch.float32"}})
+                                 << u"in 32 bits"_s;
+        QTest::newRow("states on all replicas") << trained({{"use_distributed_optimizer", "False"}})
+                                                << u"Each of the 2 replicas keeps the whole state"_s;
+        QTest::newRow("plain modules")
+            << trained({{"transformer_impl", "local"}}) << u"The layers are plain modules"_s;
+        QTest::newRow("emptied each time")
+            << trained({{"empty_unused_memory_level", "2"}}) << u"(empty-unused-memory-level)"_s;
+        const QMap<QByteArray, QByteArray> experts{{"num_experts", "8"}, {"moe_router_topk", "2"},
+            {"moe_ffn_hidden_size", "3584"}, {"expert_model_parallel_size", "4"},
+            {"expert_tensor_parallel_size", "1"}, {"moe_token_dispatcher_type", "allgather"}};
+        QTest::newRow("tokens everywhere") << trained(experts) << u"(the allgather dispatcher)"_s;
+        QTest::newRow("expert after expert") << trained(experts) << u"moe-grouped-gemm computes them"_s;
+        QTest::newRow("what no search has")
+            << trained({{"normalization", "RMSNorm"}, {"transformer_impl", "local"}})
+            << u"A search would leave this layout out, though it ran: "_s;
         QTest::newRow("a bad pipeline") << QByteArray(
             printedArguments({{"tensor_model_parallel_size", "1"}, {"sequence_parallel", "False"},
                 {"pipeline_model_parallel_size", "8"}, {"global_batch_size", "8"}})
