@@ -8186,6 +8186,27 @@ Without a display, megatune-cli does the same work.</source>
         <source>A search would leave this layout out: %1</source>
         <translation>このレイアウトは探索では除外されます: %1</translation>
     </message>
+    <message>
+        <source>%1; other %2</source>
+        <translation>%1。違い: %2</translation>
+    </message>
+    <message>
+        <source>Published, nearest</source>
+        <translation>公表値 (最も近いもの)</translation>
+    </message>
+    <message>
+        <source>precision</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>length</source>
+        <translation>長さ</translation>
+    </message>
+    <message>
+        <source>%1 TFLOP/s per GPU: %2 on %3 %4 in %5, %6 tokens, %7 (%8)</source>
+        <comment>number, model, number, GPU, precision, number, layout, source</comment>
+        <translation>GPU あたり %1 TFLOP/s: %2、%3 x %4、%5、%6 トークン、%7 (%8)</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>

@@ -8186,6 +8186,27 @@ Without a display, megatune-cli does the same work.</source>
         <source>A search would leave this layout out: %1</source>
         <translation>搜索会排除这个布局：%1</translation>
     </message>
+    <message>
+        <source>%1; other %2</source>
+        <translation>%1；不同之处：%2</translation>
+    </message>
+    <message>
+        <source>Published, nearest</source>
+        <translation>公开的数据（最接近的）</translation>
+    </message>
+    <message>
+        <source>precision</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>length</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>%1 TFLOP/s per GPU: %2 on %3 %4 in %5, %6 tokens, %7 (%8)</source>
+        <comment>number, model, number, GPU, precision, number, layout, source</comment>
+        <translation>每个 GPU %1 TFLOP/s：%2，%3 x %4，%5，%6 个 token，%7（%8）</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>

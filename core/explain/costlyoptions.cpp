@@ -35,8 +35,9 @@ QStringList precisionCosts(const Trained& trained)
     const bool isPrinted = trained.dialect.option(u"params-dtype"_s).value_or(QString()).endsWith(u"float32");
     if (training.loraRank > 0 || (training.weightBytes < fullPrecisionBytes && !isPrinted))
         return {};
-    return {Tr::tr("Weights and products are in 32 bits, which a GPU computes at a small part of its speed: train "
-                   "in bf16.")};
+    return {Tr::tr(
+        "Weights and products are in 32 bits, which a GPU computes at a small part of its speed: train "
+        "in bf16.")};
 }
 
 QStringList stateCosts(const Trained& trained)
@@ -45,9 +46,10 @@ QStringList stateCosts(const Trained& trained)
     if (training.sharding != StateSharding::None || trained.replicas < 2 || training.loraRank > 0)
         return {};
     if (trained.estimate == nullptr) {
-        return {Tr::tr("Each of the %1 replicas keeps the whole state of the optimizer: a distributed optimizer "
-                       "would share it.")
-                    .arg(trained.replicas)};
+        return {
+            Tr::tr("Each of the %1 replicas keeps the whole state of the optimizer: a distributed optimizer "
+                   "would share it.")
+                .arg(trained.replicas)};
     }
     const double freed = trained.estimate->memory.optimizer * (1 - 1.0 / trained.replicas);
     if (freed < tellingBytes)
@@ -63,15 +65,18 @@ QStringList kernelCosts(const Trained& trained)
     const TrainingSpec& training = trained.training;
     QStringList costs;
     if (training.plainModules) {
-        costs.append(Tr::tr("The layers are plain modules: Transformer Engine's fused ones take less time and "
-                            "memory."));
+        costs.append(
+            Tr::tr("The layers are plain modules: Transformer Engine's fused ones take less time and "
+                   "memory."));
     } else if (training.attention >= AttentionKernel::FusedSoftmax) {
-        costs.append(Tr::tr("Attention runs without a flash kernel, which takes longer and keeps its scores in "
-                            "memory."));
+        costs.append(
+            Tr::tr("Attention runs without a flash kernel, which takes longer and keeps its scores in "
+                   "memory."));
     }
     if (!training.gradientFusion)
-        costs.append(Tr::tr("Weight gradients are added up by a kernel of their own: gradient accumulation fusion is "
-                            "off."));
+        costs.append(
+            Tr::tr("Weight gradients are added up by a kernel of their own: gradient accumulation fusion is "
+                   "off."));
     return costs;
 }
 
@@ -81,14 +86,17 @@ QStringList expertCosts(const Trained& trained)
     if (!trained.hasExperts)
         return costs;
     if (trained.layout.ep > 1 && trained.training.dispatcher == TokenDispatcher::AllGather)
-        costs.append(Tr::tr("All tokens are gathered on every GPU of an expert group (the allgather dispatcher): "
-                            "alltoall sends each only where it is needed."));
+        costs.append(
+            Tr::tr("All tokens are gathered on every GPU of an expert group (the allgather dispatcher): "
+                   "alltoall sends each only where it is needed."));
     if (trained.dialect.kind() == TrainerKind::MegatronLm
         && !trained.dialect.isOn(u"moe-grouped-gemm"_s).value_or(false))
-        costs.append(Tr::tr("The experts of a GPU are computed one after the other: moe-grouped-gemm computes them in "
-                            "one product."));
+        costs.append(
+            Tr::tr("The experts of a GPU are computed one after the other: moe-grouped-gemm computes them in "
+                   "one product."));
     if (!trained.training.fusedPermutation)
-        costs.append(Tr::tr("Tokens go to their experts and back with extra copies: moe-permute-fusion avoids them."));
+        costs.append(
+            Tr::tr("Tokens go to their experts and back with extra copies: moe-permute-fusion avoids them."));
     return costs;
 }
 
@@ -99,7 +107,8 @@ QStringList overlapCosts(const Trained& trained)
     const StepEstimate& step = trained.estimate->step;
     if (step.gradientSeconds < tellingGradients * step.stepSeconds)
         return {};
-    return {Tr::tr("Gradients are reduced once the backward pass is over: overlap-grad-reduce does it meanwhile.")};
+    return {Tr::tr(
+        "Gradients are reduced once the backward pass is over: overlap-grad-reduce does it meanwhile.")};
 }
 
 /// What is meant for finding faults, or for little memory.
@@ -107,8 +116,9 @@ QStringList debuggingCosts(const Trained& trained)
 {
     QStringList costs;
     if (trained.dialect.number(u"empty-unused-memory-level"_s).value_or(0) > 0)
-        costs.append(Tr::tr("PyTorch's free memory is given back in each iteration (empty-unused-memory-level), which "
-                            "makes it ask again."));
+        costs.append(
+            Tr::tr("PyTorch's free memory is given back in each iteration (empty-unused-memory-level), which "
+                   "makes it ask again."));
     if (trained.dialect.isOn(u"deterministic-mode"_s).value_or(false))
         costs.append(Tr::tr("Kernels are the deterministic ones (deterministic-mode), which are slower."));
     return costs;
@@ -121,8 +131,8 @@ QStringList costlyOptions(
 {
     const LayoutSpec spec = LayoutReader::read(layout);
     const Trained trained{preset.trainingOptions().training, dialect, spec,
-        preset.gpuCount() / std::max(1, spec.tp * spec.pp * spec.cp), preset.shape() && preset.shape()->isMoe(),
-        estimate};
+        preset.gpuCount() / std::max(1, spec.tp * spec.pp * spec.cp),
+        preset.shape() && preset.shape()->isMoe(), estimate};
     return precisionCosts(trained) + stateCosts(trained) + expertCosts(trained) + kernelCosts(trained)
         + overlapCosts(trained) + debuggingCosts(trained);
 }

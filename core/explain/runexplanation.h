@@ -4,6 +4,7 @@
 // names and the model's; any thread.
 #pragma once
 
+#include "core/forecast/publishedsettings.h"
 #include "core/forecast/stepchanges.h"
 #include "core/log/logsummary.h"
 #include "core/plan/studypreparation.h"
@@ -50,12 +51,14 @@ struct RunExplanation
     double peakTflops = 0;                      ///< of one GPU, at the precision of the command; 0: not known
     double capacity = 0;                        ///< bytes of one GPU; 0: not known
 
-    std::optional<LayoutEstimate> estimate = {};  ///< before this run corrected it
-    std::optional<LayoutEstimate> corrected = {}; ///< by what this run measured
-    SpeedDoubt doubt = {};                        ///< of the estimated speed
-    QStringList odd = {};                         ///< one sentence each, the most telling first
-    QList<StepChange> changes = {};               ///< that would save most, at most five
-    QString failure = {};                         ///< why it ended, and what would fit; empty: it ran
+    std::optional<LayoutEstimate> estimate = {};    ///< before this run corrected it
+    std::optional<LayoutEstimate> corrected = {};   ///< by what this run measured
+    SpeedDoubt doubt = {};                          ///< of the estimated speed
+    std::optional<PublishedSetting> published = {}; ///< the nearest to what ran
+    QString publishedDifferences = {};              ///< what it has otherwise
+    QStringList odd = {};                           ///< one sentence each, the most telling first
+    QList<StepChange> changes = {};                 ///< that would save most, at most five
+    QString failure = {};                           ///< why it ended, and what would fit; empty: it ran
 
     /// Model FLOPs utilisation, a share.
     [[nodiscard]] std::optional<double> mfu() const

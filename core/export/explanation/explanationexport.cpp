@@ -62,6 +62,14 @@ OrderedJson estimateJson(const LayoutEstimate& estimate)
     return json;
 }
 
+OrderedJson publishedJson(const PublishedSetting& setting)
+{
+    return {{"model", setting.model.toStdString()}, {"gpu", setting.gpu.toStdString()},
+        {"n_gpus", setting.gpus}, {"seq_len", setting.sequenceLength},
+        {"precision", setting.precision.toStdString()}, {"layout", setting.layout.toStdString()},
+        {"tflops", setting.tflops}, {"source", setting.source.toStdString()}};
+}
+
 OrderedJson changesJson(const QList<StepChange>& changes)
 {
     OrderedJson list = OrderedJson::array();
@@ -97,6 +105,7 @@ OrderedJson explanationJson(const RunExplanation& run)
         {"tokens_per_s_gpu", explainedNumber(run.tokensPerSecond)}, {"step_ms", explainedNumber(run.stepMs)},
         {"memory_gib", run.log.memory ? OrderedJson(run.log.memory->gib) : OrderedJson()},
         {"iterations", run.log.iterationCount}};
+    json["published"] = run.published ? publishedJson(*run.published) : OrderedJson();
     json["estimated"] = run.estimate ? estimateJson(*run.estimate) : OrderedJson();
     json["corrected"] = run.corrected ? estimateJson(*run.corrected) : OrderedJson();
     json["odd"] = explainedList(run.odd);

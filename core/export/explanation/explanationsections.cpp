@@ -60,6 +60,13 @@ ExplainedSection whatRan(const RunExplanation& run)
     return section;
 }
 
+QString publishedRow(const RunExplanation& run)
+{
+    const QString text = publishedText(*run.published);
+    return run.publishedDifferences.isEmpty() ? text
+                                              : Tr::tr("%1; other %2").arg(text, run.publishedDifferences);
+}
+
 ExplainedSection whatItReached(const RunExplanation& run)
 {
     ExplainedSection section{Tr::tr("What it reached, measured")};
@@ -74,6 +81,8 @@ ExplainedSection whatItReached(const RunExplanation& run)
             Tr::tr("%1 of the %2 TFLOP/s that a GPU can do")
                 .arg(mfuText(*mfu), numberText(run.peakTflops, 0))});
     }
+    if (run.published)
+        section.rows.append({Tr::tr("Published, nearest"), publishedRow(run)});
     if (run.tokensPerSecond)
         section.rows.append({Tr::tr("Tokens/s per GPU"), numberText(*run.tokensPerSecond, 0)});
     if (run.stepMs)

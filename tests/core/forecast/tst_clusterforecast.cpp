@@ -3,6 +3,7 @@
 #include "core/export/forecast/forecastexport.h"
 #include "core/forecast/fastestlayout.h"
 #include "core/forecast/forecastinput.h"
+#include "core/forecast/publishedsettings.h"
 #include "core/forecast/stepchanges.h"
 #include "core/hardware/gpudescription.h"
 #include "core/model/modellocator.h"
@@ -69,6 +70,31 @@ private Q_SLOTS:
             [](const StepChange& change) { return change.what.startsWith(u"PP 2 in place of 4"); }));
         QVERIFY(std::any_of(changes.begin(), changes.end(),
             [](const StepChange& change) { return change.globalBatch == 32; }));
+    }
+    void theNearestPublishedSettingIsOfTheSameKind()
+    {
+        QVERIFY(publishedSettings().size() > 90);
+        for (const PublishedSetting& setting : publishedSettings()) {
+            QVERIFY2(!setting.gpu.isEmpty() && setting.tflops > 0 && setting.total >= setting.active
+                    && setting.gpus > 0 && setting.sequenceLength > 0 && !setting.source.isEmpty(),
+                qPrintable(publishedText(setting)));
+            const Result<GpuSpec> gpu = gpuSpec(setting.gpu);
+            QVERIFY2(setting.tflops < std::max({gpu->bf16Tflops, gpu->fp8Tflops, gpu->fp4Tflops}),
+                qPrintable(publishedText(setting)));
+        }
+        const ModelShape dense = *m_locator.shapeOf(u"Qwen/Qwen3-8B"_s);
+        const auto near = nearestPublished({dense, h100, 8, 8192, ProductPrecision::Sixteen});
+        QVERIFY(near);
+        QCOMPARE(near->gpu, h100);
+        QVERIFY(near->active > 4e9 && near->active < 16e9 && near->active == near->total);
+        const ModelShape experts = *m_locator.shapeOf(u"Qwen/Qwen3-30B-A3B"_s);
+        const auto moe = nearestPublished({experts, h100, 16, 4096, ProductPrecision::Sixteen});
+        QVERIFY(moe);
+        QCOMPARE(moe->model, u"Qwen3-30B-A3B"_s);
+        QCOMPARE(publishedDifferences({experts, h100, 16, 8192, ProductPrecision::Four}, *moe),
+            u"precision, length"_s);
+        QVERIFY(!nearestPublished({dense, u"V100-32GB"_s, 8, 8192, ProductPrecision::Sixteen}));
+        QVERIFY(!nearestPublished({ModelShape(), h100, 8, 8192, ProductPrecision::Sixteen}));
     }
     void theFastestOfAllLayoutsThatFitComfortablyIsRecommended_data()
     {
