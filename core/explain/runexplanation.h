@@ -14,7 +14,7 @@ namespace megatune {
 struct RunQuestion
 {
     LogSummary log;
-    QString preset; ///< whose rules and estimates count
+    QString preset = {}; ///< whose rules and estimates count
     /// The training's; nothing: it is looked for in the log.
     std::optional<CommandLine> command = {};
     /// That commandInFile() found in the log; empty: none.
@@ -22,7 +22,7 @@ struct RunQuestion
     QString folder = {}; ///< where files that the command names are looked for; empty: here
     /// Of the preset, such as the type of GPU, which no log says. What is given goes before all else.
     PresetArguments given = {};
-    QProcessEnvironment environment;
+    QProcessEnvironment environment = {};
 };
 
 /// Where it is known from what was trained and how.
