@@ -180,7 +180,8 @@ private Q_SLOTS:
         m_feed->fail(0, {}, TrialState::Oom, line);
         m_feed->fail(1, FakeFeed::layout(u"tp=2 mbs=1"_s), TrialState::Oom, line);
         m_page->showStudy(m_feed.get(), nullptr);
-        QCOMPARE(part<RunHeader>()->headlineShown(), u"2 of 2 trial(s) ran out of memory, by at least 748 MiB"_s);
+        QCOMPARE(
+            part<RunHeader>()->headlineShown(), u"2 of 2 trial(s) ran out of memory, by at least 748 MiB"_s);
         for (const auto* label : part<RunHeader>()->findChildren<QLabel*>()) {
             QVERIFY2(!label->text().contains(u"torch"_s), qPrintable(label->text()));
             QVERIFY(label->width() <= m_page->width());

@@ -11,6 +11,7 @@
 #include <QAbstractItemView>
 #include <QAbstractSpinBox>
 #include <QComboBox>
+#include <QFile>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenuBar>
@@ -102,7 +103,12 @@ private Q_SLOTS:
         QFETCH(const int, mostWords);
         QFETCH(const int, mostControls);
         QTemporaryDir home;
-        MainWindow window(test::optionsIn(home));
+        MainWindowOptions options = test::optionsIn(home);
+        QFile program(home.filePath(u"torchrun"_s)); // the machine need not have one
+        QVERIFY(program.open(QIODevice::WriteOnly));
+        program.setPermissions(QFile::ReadOwner | QFile::ExeOwner);
+        options.environment.insert(u"PATH"_s, home.path());
+        MainWindow window(options);
         window.resize(size);
         window.show();
         QVERIFY(QTest::qWaitForWindowActive(&window));
