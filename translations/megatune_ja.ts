@@ -7285,10 +7285,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>%1: 終了、動いたものはありません</translation>
     </message>
     <message>
-        <source>For %1 % of the step the GPUs wait for the host to start their kernels: larger micro-batches or CUDA graphs would shorten that.</source>
-        <translation>ステップの %1 % の間、GPU はホストがカーネルを起動するのを待っています。マイクロバッチを大きくするか CUDA グラフを使えば短くなります。</translation>
-    </message>
-    <message>
         <source>ended, nothing ran</source>
         <translation>終了、動いたものはありません</translation>
     </message>
@@ -8191,10 +8187,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>%1。違い: %2</translation>
     </message>
     <message>
-        <source>Published, nearest</source>
-        <translation>公表値 (最も近いもの)</translation>
-    </message>
-    <message>
         <source>precision</source>
         <translation>精度</translation>
     </message>
@@ -8206,6 +8198,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>%1 TFLOP/s per GPU: %2 on %3 %4 in %5, %6 tokens, %7 (%8)</source>
         <comment>number, model, number, GPU, precision, number, layout, source</comment>
         <translation>GPU あたり %1 TFLOP/s: %2、%3 x %4、%5、%6 トークン、%7 (%8)</translation>
+    </message>
+    <message>
+        <source>The nearest that was published</source>
+        <translation>公表値のうち最も近いもの</translation>
     </message>
 </context>
 <context>

@@ -7285,10 +7285,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>%1：已结束，没有能运行的</translation>
     </message>
     <message>
-        <source>For %1 % of the step the GPUs wait for the host to start their kernels: larger micro-batches or CUDA graphs would shorten that.</source>
-        <translation>一步的 %1 % 时间里，GPU 在等主机启动内核：更大的微批次或 CUDA 图能缩短它。</translation>
-    </message>
-    <message>
         <source>ended, nothing ran</source>
         <translation>已结束，没有能运行的</translation>
     </message>
@@ -8191,10 +8187,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>%1；不同之处：%2</translation>
     </message>
     <message>
-        <source>Published, nearest</source>
-        <translation>公开的数据（最接近的）</translation>
-    </message>
-    <message>
         <source>precision</source>
         <translation>精度</translation>
     </message>
@@ -8206,6 +8198,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>%1 TFLOP/s per GPU: %2 on %3 %4 in %5, %6 tokens, %7 (%8)</source>
         <comment>number, model, number, GPU, precision, number, layout, source</comment>
         <translation>每个 GPU %1 TFLOP/s：%2，%3 x %4，%5，%6 个 token，%7（%8）</translation>
+    </message>
+    <message>
+        <source>The nearest that was published</source>
+        <translation>公开数据中最接近的</translation>
     </message>
 </context>
 <context>

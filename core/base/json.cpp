@@ -161,6 +161,16 @@ std::optional<QString> textAt(const Json& object, const char* key)
     return QString::fromStdString(value->get_ref<const std::string&>());
 }
 
+OrderedJson numberOrNull(const std::optional<double>& number)
+{
+    return number ? OrderedJson(*number) : OrderedJson();
+}
+
+OrderedJson textOrNull(const QString& text)
+{
+    return text.isEmpty() ? OrderedJson() : OrderedJson(text.toStdString());
+}
+
 QByteArray toLine(const OrderedJson& value)
 {
     return QByteArray::fromStdString(value.dump(-1, ' ', false, OrderedJson::error_handler_t::replace));

@@ -34,6 +34,10 @@ struct JsonLimits
 [[nodiscard]] std::optional<bool> boolAt(const Json& object, const char* key);
 [[nodiscard]] std::optional<QString> textAt(const Json& object, const char* key);
 
+[[nodiscard]] OrderedJson numberOrNull(const std::optional<double>& number);
+/// An empty text is null.
+[[nodiscard]] OrderedJson textOrNull(const QString& text);
+
 /// The document on one line (UTF-8, invalid sequences replaced), and indented for people.
 [[nodiscard]] QByteArray toLine(const OrderedJson& value);
 [[nodiscard]] QByteArray toLine(const Json& value);

@@ -18,6 +18,7 @@
 #include "core/trial/derivedspeed.h"
 #include "core/trial/trialcommand.h"
 #include "core/trial/whatran.h"
+#include "core/words/estimatewords.h"
 
 #include <algorithm>
 #include <cmath>
@@ -31,7 +32,6 @@ namespace {
 constexpr int mostChanges = 5;
 /// Shares of a step, and of a GPU's memory, from which on something is worth a sentence.
 constexpr double tellingBubble = 0.15;
-constexpr double tellingWait = 0.1;
 constexpr double tellingRoom = 0.25;
 constexpr double hardlyAnyRoom = 0.02;
 /// Times that iterations may take of the median.
@@ -125,11 +125,6 @@ Layout layoutThatRan(const KnownRun& run, const AppliedFlags& log, QStringList& 
     return ran;
 }
 
-qint64 numberArgument(const Preset& preset, const QString& name)
-{
-    return toInteger(preset.arguments().value(name)).value_or(0);
-}
-
 void measure(RunExplanation& run, const Preset* preset)
 {
     if (run.log.value) {
@@ -184,11 +179,8 @@ void addStepOddities(RunExplanation& run, const Preset& preset)
                 .arg(micro)
                 .arg(spec.pp));
     }
-    if (const double waits = step.hostSeconds / step.stepSeconds; waits >= tellingWait) {
-        run.odd.append(Tr::tr("For about %1 % of the step the GPUs wait for the host to start their kernels "
-                              "(estimated): larger micro-batches or CUDA graphs would shorten that.")
-                           .arg(percent(waits)));
-    }
+    if (const QString waits = hostWaitText(step); !waits.isEmpty())
+        run.odd.append(waits);
     run.odd += slowGroups(spec, preset.gpusPerNode());
 }
 
@@ -258,8 +250,7 @@ QStringList missingFacts(const RunExplanation& run, const KnownRun& known)
     }
     QStringList missing;
     if (!known.preset->missingFacts().isEmpty())
-        missing.append(Tr::tr("Nothing can be estimated without %1.")
-                           .arg(known.preset->missingFacts().join(Tr::tr(" and "))));
+        missing.append(missingFactsText(*known.preset));
     else if (run.layout.isEmpty())
         missing.append(Tr::tr("The layout is not known, so that nothing can be estimated."));
     else if (!run.estimate)
@@ -311,8 +302,7 @@ RunExplanation explainRun(const RunQuestion& question)
         const Preset& preset = *known.preset;
         const std::optional<Dialect>& dialect = known.prepared->dialect();
         run.trainer = dialect ? dialect->name() : QString();
-        run.task = {preset.shape().value_or(ModelShape()), numberArgument(preset, argument::globalBatch),
-            numberArgument(preset, argument::sequenceLength), numberArgument(preset, argument::meanLength)};
+        run.task = taskOf(preset);
         run.gpus = preset.gpuCount();
         if (const Result<GpuSpec> gpu = gpuSpec(preset.arguments().value(argument::gpuType))) {
             run.gpu = gpu->name;

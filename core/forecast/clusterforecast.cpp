@@ -30,13 +30,6 @@ qint64 numberArgument(const Preset& preset, const QString& name)
     return toInteger(preset.arguments().value(name)).value_or(0);
 }
 
-/// What the preset lacks for an estimate, in one sentence.
-Error missingFacts(const Preset& preset)
-{
-    return {ErrorKind::Usage,
-        Tr::tr("Nothing can be estimated without %1.").arg(preset.missingFacts().join(Tr::tr(" and ")))};
-}
-
 Calibration calibrationOn(const ForecastQuestion& question, const QString& gpu)
 {
     return question.calibratedGpu == gpu ? question.calibration : Calibration();
@@ -125,6 +118,17 @@ bool anyFits(const Preset& preset, const Calibration& calibration)
 
 } // namespace
 
+ForecastTask taskOf(const Preset& preset)
+{
+    return {preset.shape().value_or(ModelShape()), numberArgument(preset, argument::globalBatch),
+        numberArgument(preset, argument::sequenceLength), numberArgument(preset, argument::meanLength)};
+}
+
+QString missingFactsText(const Preset& preset)
+{
+    return Tr::tr("Nothing can be estimated without %1.").arg(preset.missingFacts().join(Tr::tr(" and ")));
+}
+
 ForecastQuestion ForecastQuestion::withLength(qint64 tokens) const
 {
     ForecastQuestion changed = *this;
@@ -204,7 +208,7 @@ Result<PresetPtr> presetOnCluster(
     Result<PresetPtr> preset =
         configurePreset(question.preset, arguments, locator, question.command, question.files);
     if (preset && (*preset)->estimator() == nullptr)
-        return tl::unexpected(missingFacts(**preset));
+        return failure(ErrorKind::Usage, missingFactsText(**preset));
     return preset;
 }
 
@@ -217,8 +221,7 @@ Result<ClusterForecast> forecastCluster(
     const Result<GpuSpec> spec = gpuSpec(gpu);
     MEGATUNE_TRY(spec);
     ClusterForecast result{spec->name, gpu, gpuCount};
-    result.task = {preset.shape().value_or(ModelShape()), numberArgument(preset, argument::globalBatch),
-        numberArgument(preset, argument::sequenceLength), numberArgument(preset, argument::meanLength)};
+    result.task = taskOf(preset);
     result.capacity = preset.estimator()->capacity();
     result.peakTflops = peakTflops(*spec, preset.trainingOptions().training.products);
     result.calibrated = !calibrationOn(question, spec->name).isEmpty();

@@ -43,6 +43,10 @@ struct ForecastTask
     [[nodiscard]] qint64 trainedLength() const { return meanLength > 0 ? meanLength : sequenceLength; }
 };
 
+[[nodiscard]] ForecastTask taskOf(const Preset& preset);
+/// "Nothing can be estimated without the type of GPU.": of the facts that the preset lacks.
+[[nodiscard]] QString missingFactsText(const Preset& preset);
+
 /// A layout with what it would do.
 struct LayoutForecast
 {

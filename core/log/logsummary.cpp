@@ -55,16 +55,6 @@ QString endedByIn(std::string_view line)
     return {};
 }
 
-OrderedJson numberOrNull(const std::optional<double>& value)
-{
-    return value ? OrderedJson(*value) : OrderedJson();
-}
-
-OrderedJson textOrNull(const QString& text)
-{
-    return text.isEmpty() ? OrderedJson() : OrderedJson(text.toStdString());
-}
-
 OrderedJson iterationsToJson(const QList<IterationRecord>& iterations)
 {
     OrderedJson list = OrderedJson::array();

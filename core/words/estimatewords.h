@@ -28,4 +28,19 @@ struct StepPart
 [[nodiscard]] QList<MemoryPart> memoryParts();
 [[nodiscard]] QList<StepPart> stepParts();
 
+/// One of them, as people read it.
+struct PartOfWhole
+{
+    QString title;
+    QString amount; ///< "487 ms"
+    double share = 0;
+};
+
+/// Those that are there at all.
+[[nodiscard]] QList<PartOfWhole> partsOf(const StageMemory& memory);
+[[nodiscard]] QList<PartOfWhole> partsOf(const StepEstimate& step);
+
+/// "For about 26 % of the step the GPUs wait for the host ..."; empty where it is not worth a sentence.
+[[nodiscard]] QString hostWaitText(const StepEstimate& step);
+
 } // namespace megatune

@@ -90,7 +90,7 @@ QList<Room> rooms()
         {u"core/explain"_s,
             study + places
                 + QStringList{u"core/forecast"_s, u"core/findings"_s, u"core/trial"_s, u"core/plan"_s,
-                    u"core/explain"_s},
+                    u"core/words"_s, u"core/explain"_s},
             core},
         {u"core/notice"_s, study + QStringList{u"core/words"_s, u"core/control"_s, u"core/notice"_s}, core},
         {u"core/export"_s, {u"core"_s}, core},

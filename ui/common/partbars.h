@@ -2,17 +2,11 @@
 // What a whole consists of, a bar a part: a step's time, or a GPU's memory.
 #pragma once
 
-#include <QList>
+#include "core/words/estimatewords.h"
+
 #include <QWidget>
 
 namespace megatune {
-
-struct PartOfWhole
-{
-    QString title;
-    QString amount; ///< "487 ms"
-    double share = 0;
-};
 
 class PartBars final : public QWidget
 {

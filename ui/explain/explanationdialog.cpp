@@ -45,24 +45,19 @@ QLabel* valueLabel(const QString& text, QWidget* parent)
     return label;
 }
 
-/// The rows of a section: bars where they are parts of a whole.
+/// The rows of a section, and its parts as bars.
 void addRows(QVBoxLayout* column, const ExplainedSection& section, QWidget* parent)
 {
-    QList<PartOfWhole> parts;
     auto* form = new QFormLayout;
     form->setHorizontalSpacing(look::group);
     form->setVerticalSpacing(look::related / 2);
-    for (const ExplainedRow& row : section.rows) {
-        if (row.share)
-            parts.append({row.name, row.value, *row.share});
-        else
-            form->addRow(new QuietLabel(row.name, parent), valueLabel(row.value, parent));
-    }
+    for (const ExplainedRow& row : section.rows)
+        form->addRow(new QuietLabel(row.name, parent), valueLabel(row.value, parent));
     column->addLayout(form);
-    if (parts.isEmpty())
+    if (section.parts.isEmpty())
         return;
     auto* bars = new PartBars(section.title, parent);
-    bars->setParts(parts);
+    bars->setParts(section.parts);
     column->addWidget(bars);
 }
 

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plan/clusterdetail.h"
 
-#include "core/base/units.h"
 #include "core/export/forecast/forecastcolumns.h"
-#include "core/words/estimatewords.h"
 #include "core/words/trialwords.h"
 #include "ui/common/labels.h"
 #include "ui/common/partbars.h"
@@ -83,22 +81,9 @@ void ClusterDetail::setCluster(const ClusterForecast& cluster, const QString& li
 
 void ClusterDetail::showParts(const ClusterForecast& cluster)
 {
-    const StageMemory& memory = cluster.estimate.memory;
     const StepEstimate& step = cluster.estimate.step;
-    QList<PartOfWhole> bytes;
-    for (const MemoryPart& part : memoryParts()) {
-        if (memory.*part.bytes > 0)
-            bytes.append({part.title, memoryText(memory.*part.bytes / bytesPerGib),
-                memory.*part.bytes / memory.total()});
-    }
-    QList<PartOfWhole> seconds;
-    for (const StepPart& part : stepParts()) {
-        if (step.*part.seconds > 0)
-            seconds.append(
-                {part.title, stepTimeText(step.*part.seconds * 1000), step.*part.seconds / step.stepSeconds});
-    }
-    m_memory->setParts(bytes);
-    m_step->setParts(seconds);
+    m_memory->setParts(partsOf(cluster.estimate.memory));
+    m_step->setParts(partsOf(step));
     m_stepTitle->setText(tr("One step takes %1").arg(stepTimeText(step.stepSeconds * 1000)));
 }
 

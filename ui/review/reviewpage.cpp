@@ -30,7 +30,6 @@ namespace megatune {
 namespace {
 
 constexpr int shortestSearch = 160; ///< px, at usual letters
-constexpr qsizetype mostAlike = 12; ///< that Compare takes at once
 
 } // namespace
 
@@ -180,7 +179,7 @@ QStringList ReviewPage::compared() const
     if (selected.size() != 1)
         return selected;
     const QStringList alike = m_filter->groupOf(m_table->selectionModel()->selectedRows().constFirst().row());
-    return alike.size() > mostAlike ? selected : alike;
+    return alike.size() > StudyFolder::mostAtOnce ? selected : alike;
 }
 
 /// Not a focus proxy: the Tab key would pass over what stands in front of it.

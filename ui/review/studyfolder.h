@@ -34,6 +34,7 @@ public:
         ColumnCount
     };
     static constexpr int PathRole = Qt::UserRole;
+    static constexpr int mostAtOnce = 12; ///< that are opened or compared together
     static constexpr int SortRole = Qt::UserRole + 1;
     /// Everything that a search looks at, in one text.
     static constexpr int SearchRole = Qt::UserRole + 2;

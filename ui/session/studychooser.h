@@ -2,6 +2,8 @@
 // How studies get into the window: chosen, dropped, imported, opened by themselves or to be compared.
 #pragma once
 
+#include "ui/review/studyfolder.h"
+
 #include <QObject>
 #include <QStringList>
 
@@ -21,7 +23,7 @@ class StudyChooser final : public QObject
     Q_OBJECT
 
 public:
-    static constexpr int mostStudiesAtOnce = 12;
+    static constexpr int mostStudiesAtOnce = StudyFolder::mostAtOnce;
 
     /// All of them outlive this. `window` owns this and the dialogs.
     StudyChooser(QWidget* window, Session* session, MessageBar* messages, QSettings* settings,

@@ -35,9 +35,6 @@ namespace megatune {
 
 namespace {
 
-/// Of a step: below it a host that is slow is not worth a sentence.
-constexpr double tellingWait = 0.1;
-
 struct EstimateRequest
 {
     PresetPtr preset;
@@ -250,13 +247,7 @@ Result<EstimateReport> estimateReport(const EstimateRequest& request)
     report.doubt =
         request.calibration.applied(speedDoubt(request.shape, request.cluster.gpu, request.training));
     report.slow = slowGroups(request.spec, request.cluster.gpusPerNode);
-    const double waits = report.step.hostSeconds / report.step.stepSeconds;
-    if (waits >= tellingWait) {
-        report.waits =
-            Tr::tr("For %1 % of the step the GPUs wait for the host to start their kernels: larger "
-                   "micro-batches or CUDA graphs would shorten that.")
-                .arg(std::lround(100 * waits));
-    }
+    report.waits = hostWaitText(report.step);
     report.capacity = memory->capacity();
     const Preset& preset = *request.preset;
     report.assumptions = withoutRepeats(

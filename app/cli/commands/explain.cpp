@@ -3,6 +3,7 @@
 #include "app/cli/command.h"
 #include "app/cli/console.h"
 #include "app/cli/logfile.h"
+#include "app/cli/partstext.h"
 #include "app/cli/places.h"
 #include "app/cli/presetoptions.h"
 #include "core/base/text.h"
@@ -26,27 +27,16 @@ namespace megatune {
 namespace {
 
 constexpr qsizetype explainedWidth = 100;
-constexpr int barWidth = 30;
 
 QString rowsText(const ExplainedSection& section)
 {
     qsizetype widest = 0;
-    qsizetype widestValue = 0;
-    for (const ExplainedRow& row : section.rows) {
+    for (const ExplainedRow& row : section.rows)
         widest = std::max(widest, displayWidth(row.name));
-        widestValue = std::max(widestValue, row.share ? displayWidth(row.value) : 0);
-    }
     QString text;
     for (const ExplainedRow& row : section.rows) {
-        text += u"  "_s + row.name + QString(widest - displayWidth(row.name) + 2, u' ');
-        if (row.share)
-            text += QString(widestValue - displayWidth(row.value), u' ') + row.value + u"  "_s
-                + QString(std::clamp(qRound(barWidth * *row.share), 0, barWidth), u'#');
-        else
-            text += wrapped(row.value, explainedWidth, widest + 4);
-        while (text.endsWith(u' '))
-            text.chop(1);
-        text += u'\n';
+        text += u"  "_s + row.name + QString(widest - displayWidth(row.name) + 2, u' ')
+            + wrapped(row.value, explainedWidth, widest + 4) + u'\n';
     }
     return text;
 }
@@ -55,7 +45,7 @@ QString explanationText(const RunExplanation& run)
 {
     QStringList parts;
     for (const ExplainedSection& section : explanationSections(run)) {
-        QString text = section.title + u'\n' + rowsText(section);
+        QString text = section.title + u'\n' + rowsText(section) + partsText(section.parts);
         for (const QString& sentence : section.sentences)
             text += u"  "_s + wrapped(oneLine(sentence), explainedWidth, 2) + u'\n';
         parts.append(text);

@@ -32,11 +32,6 @@ const char* levelName(HostFinding::Level level)
     return "problem";
 }
 
-OrderedJson textOrNull(const QString& text)
-{
-    return text.isEmpty() ? OrderedJson() : OrderedJson(text.toStdString());
-}
-
 OrderedJson reportDocument(const HostReport& report)
 {
     OrderedJson json;

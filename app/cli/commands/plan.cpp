@@ -3,6 +3,7 @@
 #include "app/cli/command.h"
 #include "app/cli/console.h"
 #include "app/cli/layoutoption.h"
+#include "app/cli/partstext.h"
 #include "app/cli/places.h"
 #include "app/cli/presetoptions.h"
 #include "app/cli/studyfile.h"
@@ -270,25 +271,6 @@ private:
     qsizetype m_written = 0;
 };
 
-/// As wide as the share of forty columns.
-QString shareBar(double share)
-{
-    return QString(std::clamp(qRound(40 * share), 0, 40), u'#');
-}
-
-template<typename Part, typename Amount>
-QString partsText(const QList<Part>& parts, double whole, Amount amount)
-{
-    TextTable table({{QString()}, {QString(), true}, {QString(), true}, {QString()}}, 2);
-    for (const Part& part : parts) {
-        const auto [value, text] = amount(part);
-        if (value > 0 && whole > 0)
-            table.add({part.title, text, Tr::tr("%1 %").arg(100 * value / whole, 0, 'f', 1),
-                shareBar(value / whole)});
-    }
-    return table.text();
-}
-
 /// Whose parts follow, where it is not the fastest layout.
 QString ownText(const ClusterForecast& cluster)
 {
@@ -298,22 +280,15 @@ QString ownText(const ClusterForecast& cluster)
 QString detailText(const PlanReport& plan, bool commandKnown)
 {
     const ClusterForecast only = plan.detailedCluster()->withOwn();
-    const StageMemory& memory = only.estimate.memory;
     const StepEstimate& step = only.estimate.step;
     QString text = plan.report.clusters.size() > 1
         ? u'\n' + Tr::tr("%1 x %2").arg(only.gpuCount).arg(lineTitle(plan.report, only)) + u'\n'
         : QString();
     text += ownText(only);
-    text += u'\n' + Tr::tr("Memory of one GPU at its peak") + u'\n'
-        + partsText(memoryParts(), memory.total(), [&memory](const MemoryPart& part) {
-              const double bytes = memory.*part.bytes;
-              return std::pair(bytes, memoryText(bytes / bytesPerGib));
-          });
+    text +=
+        u'\n' + Tr::tr("Memory of one GPU at its peak") + u'\n' + partsText(partsOf(only.estimate.memory));
     text += u'\n' + Tr::tr("One step takes %1").arg(stepTimeText(step.stepSeconds * 1000)) + u'\n'
-        + partsText(stepParts(), step.stepSeconds, [&step](const StepPart& part) {
-              const double seconds = step.*part.seconds;
-              return std::pair(seconds, stepTimeText(seconds * 1000));
-          });
+        + partsText(partsOf(step));
     text += u'\n'
         + (plan.changes.isEmpty() ? Tr::tr("No single change would save a percent of that.")
                                   : Tr::tr("What would save most"))

@@ -16,16 +16,6 @@ namespace megatune {
 
 namespace {
 
-OrderedJson explainedNumber(const std::optional<double>& number)
-{
-    return number ? OrderedJson(*number) : OrderedJson();
-}
-
-OrderedJson explainedText(const QString& text)
-{
-    return text.isEmpty() ? OrderedJson() : OrderedJson(text.toStdString());
-}
-
 OrderedJson explainedList(const QStringList& sentences)
 {
     OrderedJson list = OrderedJson::array();
@@ -75,15 +65,20 @@ OrderedJson changesJson(const QList<StepChange>& changes)
     OrderedJson list = OrderedJson::array();
     for (const StepChange& change : changes)
         list.push_back({{"saves", change.saved}, {"change", change.what.toStdString()},
-            {"edit", explainedText(change.edit)}});
+            {"edit", textOrNull(change.edit)}});
     return list;
 }
 
 QString rowHtml(const ExplainedRow& row)
 {
-    const QString style = row.share ? u" style=\"--share:%1\""_s.arg(*row.share, 0, 'f', 3) : QString();
-    return u"<tr><th scope=\"row\">%1</th><td class=\"%2\"%3>%4</td></tr>\n"_s.arg(
-        htmlText(row.name), row.share ? u"number heat"_s : u"wide"_s, style, htmlText(row.value));
+    return u"<tr><th scope=\"row\">%1</th><td class=\"wide\">%2</td></tr>\n"_s.arg(
+        htmlText(row.name), htmlText(row.value));
+}
+
+QString partHtml(const PartOfWhole& part)
+{
+    return u"<tr><th scope=\"row\">%1</th><td class=\"number heat\" style=\"--share:%2\">%3</td></tr>\n"_s
+        .arg(htmlText(part.title), QString::number(part.share, 'f', 3), htmlText(part.amount));
 }
 
 } // namespace
@@ -93,16 +88,16 @@ OrderedJson explanationJson(const RunExplanation& run)
     OrderedJson json;
     const char* source = sourceName(run.source);
     json["source"] = source != nullptr ? OrderedJson(source) : OrderedJson();
-    json["trainer"] = explainedText(run.trainer);
-    json["model"] = explainedText(run.task.shape.name);
+    json["trainer"] = textOrNull(run.trainer);
+    json["model"] = textOrNull(run.task.shape.name);
     json["n_gpus"] = run.gpus > 0 ? OrderedJson(run.gpus) : OrderedJson();
-    json["gpu"] = explainedText(run.gpu);
+    json["gpu"] = textOrNull(run.gpu);
     json["gbs"] = run.task.globalBatch > 0 ? OrderedJson(run.task.globalBatch) : OrderedJson();
     json["seq_len"] = run.task.sequenceLength > 0 ? OrderedJson(run.task.sequenceLength) : OrderedJson();
     json["layout"] = run.layout.isEmpty() ? OrderedJson() : toJson(run.layout);
     json["missing"] = explainedList(run.missing);
-    json["measured"] = {{"tflops", explainedNumber(run.tflops)}, {"mfu", explainedNumber(run.mfu())},
-        {"tokens_per_s_gpu", explainedNumber(run.tokensPerSecond)}, {"step_ms", explainedNumber(run.stepMs)},
+    json["measured"] = {{"tflops", numberOrNull(run.tflops)}, {"mfu", numberOrNull(run.mfu())},
+        {"tokens_per_s_gpu", numberOrNull(run.tokensPerSecond)}, {"step_ms", numberOrNull(run.stepMs)},
         {"memory_gib", run.log.memory ? OrderedJson(run.log.memory->gib) : OrderedJson()},
         {"iterations", run.log.iterationCount}};
     json["published"] = run.published ? publishedJson(*run.published) : OrderedJson();
@@ -111,7 +106,7 @@ OrderedJson explanationJson(const RunExplanation& run)
     json["odd"] = explainedList(run.odd);
     json["changes"] = changesJson(run.changes);
     json["doubt"] = {{"share", run.doubt.share}, {"compared", run.doubt.compared}};
-    json["failure"] = explainedText(run.failure);
+    json["failure"] = textOrNull(run.failure);
     return json;
 }
 
@@ -122,6 +117,8 @@ QByteArray explanationHtml(const RunExplanation& run, const QString& title, cons
         QString rows;
         for (const ExplainedRow& row : section.rows)
             rows += rowHtml(row);
+        for (const PartOfWhole& part : section.parts)
+            rows += partHtml(part);
         QString content = rows.isEmpty() ? rows : element(u"table class=\"map\""_s, rows);
         for (const QString& sentence : section.sentences)
             content += element(u"p"_s, htmlText(sentence));

@@ -4,7 +4,6 @@
 #include "core/base/text.h"
 #include "core/base/tr.h"
 #include "core/base/units.h"
-#include "core/words/estimatewords.h"
 #include "core/words/trialwords.h"
 
 #include <QLocale>
@@ -60,13 +59,6 @@ ExplainedSection whatRan(const RunExplanation& run)
     return section;
 }
 
-QString publishedRow(const RunExplanation& run)
-{
-    const QString text = publishedText(*run.published);
-    return run.publishedDifferences.isEmpty() ? text
-                                              : Tr::tr("%1; other %2").arg(text, run.publishedDifferences);
-}
-
 ExplainedSection whatItReached(const RunExplanation& run)
 {
     ExplainedSection section{Tr::tr("What it reached, measured")};
@@ -81,8 +73,6 @@ ExplainedSection whatItReached(const RunExplanation& run)
             Tr::tr("%1 of the %2 TFLOP/s that a GPU can do")
                 .arg(mfuText(*mfu), numberText(run.peakTflops, 0))});
     }
-    if (run.published)
-        section.rows.append({Tr::tr("Published, nearest"), publishedRow(run)});
     if (run.tokensPerSecond)
         section.rows.append({Tr::tr("Tokens/s per GPU"), numberText(*run.tokensPerSecond, 0)});
     if (run.stepMs)
@@ -97,15 +87,19 @@ ExplainedSection whatItReached(const RunExplanation& run)
     return section;
 }
 
+/// A mark of its own: neither measured here nor estimated.
+ExplainedSection whatWasPublished(const RunExplanation& run)
+{
+    const QString text = publishedText(*run.published);
+    return {Tr::tr("The nearest that was published"), {}, {},
+        {run.publishedDifferences.isEmpty() ? text
+                                            : Tr::tr("%1; other %2").arg(text, run.publishedDifferences)}};
+}
+
 ExplainedSection whereTimeGoes(const RunExplanation& run)
 {
-    const StepEstimate& step = run.corrected->step;
-    ExplainedSection section{Tr::tr("What the step's time goes to, estimated")};
-    for (const StepPart& part : stepParts()) {
-        const double seconds = step.*part.seconds;
-        if (seconds > 0)
-            section.rows.append({part.title, stepTimeText(1000 * seconds), seconds / step.stepSeconds});
-    }
+    ExplainedSection section{
+        Tr::tr("What the step's time goes to, estimated"), {}, partsOf(run.corrected->step)};
     if (run.stepMs) {
         section.sentences.append(
             Tr::tr("The estimate alone was %1 a step; its parts are scaled to what was measured.")
@@ -116,13 +110,8 @@ ExplainedSection whereTimeGoes(const RunExplanation& run)
 
 ExplainedSection whereMemoryGoes(const RunExplanation& run)
 {
-    const StageMemory& memory = run.corrected->memory;
-    ExplainedSection section{Tr::tr("What the memory of the fullest GPU goes to, estimated")};
-    for (const MemoryPart& part : memoryParts()) {
-        const double bytes = memory.*part.bytes;
-        if (bytes > 0)
-            section.rows.append({part.title, memoryText(bytes / bytesPerGib), bytes / memory.total()});
-    }
+    ExplainedSection section{
+        Tr::tr("What the memory of the fullest GPU goes to, estimated"), {}, partsOf(run.corrected->memory)};
     if (run.log.memory) {
         section.sentences.append(Tr::tr("The estimate alone was %1, measured were %2.")
                                      .arg(memoryText(run.estimate->memory.total() / bytesPerGib),
@@ -153,14 +142,19 @@ QList<ExplainedSection> explanationSections(const RunExplanation& run)
 {
     QList<ExplainedSection> sections;
     if (!run.failure.isEmpty())
-        sections.append({Tr::tr("Why it ended"), {}, {run.failure}});
+        sections.append({Tr::tr("Why it ended"), {}, {}, {run.failure}});
     sections += {whatRan(run), whatItReached(run)};
+    if (run.published)
+        sections.append(whatWasPublished(run));
     if (!run.odd.isEmpty())
-        sections.append({Tr::tr("What is odd"), {}, run.odd});
+        sections.append({Tr::tr("What is odd"), {}, {}, run.odd});
+    if (run.corrected && run.log.iterationCount > 0) // what never took a step has no time to save
+        sections += {whatWouldSave(run), whereTimeGoes(run)};
     if (run.corrected)
-        sections += {whatWouldSave(run), whereTimeGoes(run), whereMemoryGoes(run)};
-    sections.removeIf(
-        [](const ExplainedSection& one) { return one.rows.isEmpty() && one.sentences.isEmpty(); });
+        sections.append(whereMemoryGoes(run));
+    sections.removeIf([](const ExplainedSection& one) {
+        return one.rows.isEmpty() && one.parts.isEmpty() && one.sentences.isEmpty();
+    });
     return sections;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/explain/runexplanation.h"
+#include "core/words/estimatewords.h"
 
 namespace megatune {
 
@@ -10,13 +11,13 @@ struct ExplainedRow
 {
     QString name;
     QString value;
-    std::optional<double> share = {}; ///< of the section's whole
 };
 
 struct ExplainedSection
 {
     QString title;
     QList<ExplainedRow> rows = {};
+    QList<PartOfWhole> parts = {}; ///< of what the title names
     QStringList sentences = {};
 };
 
