@@ -31,9 +31,13 @@ struct Trained
 QStringList precisionCosts(const Trained& trained)
 {
     const TrainingSpec& training = trained.training;
-    // Megatron-LM prints it where it was given nothing.
-    const bool isPrinted = trained.dialect.option(u"params-dtype"_s).value_or(QString()).endsWith(u"float32");
-    if (training.loraRank > 0 || (training.weightBytes < fullPrecisionBytes && !isPrinted))
+    const Dialect& dialect = trained.dialect;
+    // What Megatron-LM makes of neither; it prints it where it was given nothing (arguments.py,
+    // params_dtype).
+    const bool namesNone = dialect.kind() == TrainerKind::MegatronLm && !dialect.mentions(u"bf16"_s)
+        && !dialect.mentions(u"fp16"_s) && !dialect.mentions(u"params-dtype"_s);
+    const bool isPrinted = dialect.option(u"params-dtype"_s).value_or(QString()).endsWith(u"float32");
+    if (training.loraRank > 0 || (training.weightBytes < fullPrecisionBytes && !isPrinted && !namesNone))
         return {};
     return {Tr::tr(
         "Weights and products are in 32 bits, which a GPU computes at a small part of its speed: train "
@@ -64,19 +68,29 @@ QStringList kernelCosts(const Trained& trained)
 {
     const TrainingSpec& training = trained.training;
     QStringList costs;
-    if (training.plainModules) {
-        costs.append(
-            Tr::tr("The layers are plain modules: Transformer Engine's fused ones take less time and "
-                   "memory."));
-    } else if (training.attention >= AttentionKernel::FusedSoftmax) {
+    if (training.attention >= AttentionKernel::FusedSoftmax) {
         costs.append(
             Tr::tr("Attention runs without a flash kernel, which takes longer and keeps its scores in "
                    "memory."));
     }
-    if (!training.gradientFusion)
+    if (training.plainModules) {
         costs.append(
-            Tr::tr("Weight gradients are added up by a kernel of their own: gradient accumulation fusion is "
-                   "off."));
+            Tr::tr("The layers are plain modules: Transformer Engine's fused ones take less time and "
+                   "memory."));
+    }
+    QStringList off;
+    for (const QString& fusion : {u"no-gradient-accumulation-fusion"_s, u"no-rope-fusion"_s,
+             u"no-bias-swiglu-fusion"_s, u"no-bias-gelu-fusion"_s, u"no-bias-dropout-fusion"_s,
+             u"no-masked-softmax-fusion"_s, u"no-persist-layer-norm"_s}) {
+        if (trained.dialect.isOn(fusion).value_or(false))
+            off.append(fusion);
+    }
+    if (!off.isEmpty()) {
+        costs.append(
+            Tr::tr("Kernels that could be one are several, which takes longer and waits more for the host: "
+                   "%1.")
+                .arg(off.join(u", ")));
+    }
     return costs;
 }
 
@@ -111,6 +125,26 @@ QStringList overlapCosts(const Trained& trained)
         "Gradients are reduced once the backward pass is over: overlap-grad-reduce does it meanwhile.")};
 }
 
+// One connection keeps kernels in the order in which they were started, as TP and CP need it on Hopper and
+// before (arguments.py): what runs on streams of their own waits for its turn.
+QStringList connectionCosts(const Trained& trained)
+{
+    const Dialect& dialect = trained.dialect;
+    if (dialect.variable(u"CUDA_DEVICE_MAX_CONNECTIONS"_s) != u"1")
+        return {};
+    QString hidden;
+    if (dialect.isOn(u"overlap-moe-expert-parallel-comm"_s).value_or(false))
+        hidden = u"overlap-moe-expert-parallel-comm"_s;
+    else if (trained.layout.tp == 1 && trained.layout.cp == 1 && trained.replicas > 1
+        && trained.training.overlapGradReduce)
+        hidden = u"overlap-grad-reduce"_s;
+    if (hidden.isEmpty())
+        return {};
+    return {Tr::tr("CUDA_DEVICE_MAX_CONNECTIONS is 1, so that little of what %1 starts runs beside the "
+                   "products: a larger value, such as 8, lets it.")
+                .arg(hidden)};
+}
+
 /// What is meant for finding faults, or for little memory.
 QStringList debuggingCosts(const Trained& trained)
 {
@@ -133,8 +167,8 @@ QStringList costlyOptions(
     const Trained trained{preset.trainingOptions().training, dialect, spec,
         preset.gpuCount() / std::max(1, spec.tp * spec.pp * spec.cp),
         preset.shape() && preset.shape()->isMoe(), estimate};
-    return precisionCosts(trained) + stateCosts(trained) + expertCosts(trained) + kernelCosts(trained)
-        + overlapCosts(trained) + debuggingCosts(trained);
+    return precisionCosts(trained) + stateCosts(trained) + kernelCosts(trained) + expertCosts(trained)
+        + overlapCosts(trained) + connectionCosts(trained) + debuggingCosts(trained);
 }
 
 } // namespace megatune

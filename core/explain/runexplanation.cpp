@@ -34,6 +34,11 @@ constexpr int mostChanges = 5;
 constexpr double tellingBubble = 0.15;
 constexpr double tellingRoom = 0.25;
 constexpr double hardlyAnyRoom = 0.02;
+/// Bytes, and a share of what one asked for.
+constexpr double tellingStateBytes = 0.5 * bytesPerGib;
+constexpr double sameSize = 0.01;
+/// Of one entry of the logits: as they are made, and as the loss has them.
+constexpr double logitBytes[] = {2, 4};
 /// Times that iterations may take of the median.
 constexpr double slowIteration = 1.5;
 
@@ -186,10 +191,20 @@ void addStepOddities(RunExplanation& run, const Preset& preset)
 
 void addMemoryOddities(RunExplanation& run)
 {
-    if (!run.log.memory || run.capacity <= 0)
+    if (run.capacity <= 0 || run.log.outcome.category == FailureCategory::OomGpu)
         return;
+    const bool isFull = run.layout.text(axis::granularity) == u"full";
+    const double left = run.estimate ? 1 - run.estimate->memory.total() / run.capacity : 0;
+    if (!run.log.memory) {
+        if (isFull && left >= tellingRoom) {
+            run.odd.append(
+                Tr::tr("Every layer is recomputed although %1 % of the memory is free (estimated).")
+                    .arg(percent(left)));
+        }
+        return;
+    }
     const double room = 1 - run.log.memory->gib * bytesPerGib / run.capacity;
-    if (run.layout.text(axis::granularity) == u"full" && room >= tellingRoom) {
+    if (isFull && room >= tellingRoom) {
         run.odd.append(
             Tr::tr("Every layer is recomputed although %1 % of the memory were free.").arg(percent(room)));
     } else if (room <= hardlyAnyRoom) {
@@ -223,6 +238,46 @@ void addSlowIterations(RunExplanation& run)
     }
 }
 
+/// A request of exactly the size of what the last stage makes of its tokens for the loss; empty: it is not.
+QString logitsText(const RunExplanation& run)
+{
+    const std::optional<qint64> words = run.task.shape.vocabSize;
+    const LayoutSpec spec = LayoutReader::read(run.layout);
+    const double asked = run.log.outcome.triedGib.value_or(0) * bytesPerGib;
+    if (!words || run.layout.isEmpty() || asked <= 0)
+        return {};
+    const double tokens = double(spec.mbs * run.task.trainedLength()) / spec.cp;
+    const double entries = tokens * double(*words) / spec.tp;
+    const bool isTheirs = std::any_of(std::begin(logitBytes), std::end(logitBytes),
+        [&](double bytes) { return std::abs(asked / (entries * bytes) - 1) < sameSize; });
+    if (!isTheirs)
+        return {};
+    return u' '
+        + Tr::tr(
+            "What was asked for last is as large as the logits of %L1 tokens: fewer tokens a GPU, more TP, "
+            "or a loss that is fused or computed in chunks shrinks them, and recomputation does not.")
+              .arg(std::lround(tokens));
+}
+
+/// Nothing where the state lies there already, or is less than what lacked.
+QString offloadText(const RunExplanation& run, const Preset& preset)
+{
+    const TrainingSpec& training = preset.trainingOptions().training;
+    if (!run.estimate)
+        return {};
+    const double lacked =
+        std::max(missingGib(run.log.outcome) * bytesPerGib, run.estimate->memory.total() - run.capacity);
+    const double freed = run.estimate->memory.optimizer;
+    if (training.optimizerOffload > 0 || training.sharding != StateSharding::OptimizerState || freed <= lacked
+        || freed < tellingStateBytes)
+        return {};
+    return u' '
+        + Tr::tr("Without another layout: the optimizer's state in the host's memory (optimizer-cpu-offload, "
+                 "use-precision-aware-optimizer) frees about %1 GiB of each GPU (estimated), and its step "
+                 "takes longer.")
+              .arg(freed / bytesPerGib, 0, 'f', 1);
+}
+
 void explainFailure(RunExplanation& run, const Preset* preset)
 {
     const FailureCategory category = run.log.outcome.category;
@@ -235,6 +290,8 @@ void explainFailure(RunExplanation& run, const Preset* preset)
         ? fittingChanges(*preset, run.layout, missingGib(run.log.outcome) * bytesPerGib)
         : QString();
     run.failure = failureHint(run.log.outcome, run.log.iterationCount, fitting);
+    if (isOut)
+        run.failure += logitsText(run) + offloadText(run, *preset);
 }
 
 /// One sentence for what is not known, with what that costs.
@@ -265,6 +322,25 @@ QString brokenRule(const Preset& preset, const Layout& layout)
     return index ? reasonFor(preset.space(), preset.rules(), preset.canonical(*index)) : QString();
 }
 
+/// Megatron-LM builds the first stage alone where a pipeline has one, with as many layers as an end of it was
+/// given (core/transformer/transformer_block.py, get_num_layers_to_build).
+QString lostLayers(const Dialect& dialect, const RunExplanation& run)
+{
+    const qint64 layers = run.task.shape.numLayers.value_or(0);
+    for (const QString& name :
+        {u"decoder-first-pipeline-num-layers"_s, u"decoder-last-pipeline-num-layers"_s}) {
+        const qint64 built = dialect.number(name).value_or(layers);
+        if (run.layout.number(axis::pp) == 1 && built != layers) {
+            return Tr::tr("The model has %1 of its %2 layers: %3 counts although there is one stage, and the "
+                          "speed is counted as if all were there.")
+                .arg(built)
+                .arg(layers)
+                .arg(name);
+        }
+    }
+    return {};
+}
+
 void addOddities(RunExplanation& run, const KnownRun& known)
 {
     const Result<GpuSpec> gpu = gpuSpec(run.gpu);
@@ -274,6 +350,8 @@ void addOddities(RunExplanation& run, const KnownRun& known)
     }
     if (known.preset && known.prepared->dialect() && !run.layout.isEmpty()) {
         const Dialect& dialect = *known.prepared->dialect();
+        if (const QString lost = lostLayers(dialect, run); !lost.isEmpty())
+            run.odd.prepend(lost);
         run.odd +=
             costlyOptions(*known.preset, dialect, run.layout, run.corrected ? &*run.corrected : nullptr);
         if (const QString broken = brokenRule(*known.preset, run.layout); !broken.isEmpty()) {

@@ -25,8 +25,9 @@ namespace {
 constexpr double billion = 1e9;
 constexpr double mostTimes = 2; ///< that the sizes of models may differ
 constexpr double sameSize = 0.02;
-/// What another precision counts beside a model of e times the size.
+/// What another precision, and another name of the same chip, count beside a model of e times the size.
 constexpr double otherPrecision = 0.5;
+constexpr double otherName = 0.3;
 
 QString jsonText(const Json& object, const char* name)
 {
@@ -72,6 +73,18 @@ double apart(double one, double other)
     return one > 0 && other > 0 ? std::abs(std::log(one / other)) : 0;
 }
 
+/// Sold under several names, with other links: A100 and A800, H100 and H800.
+bool isSameChip(const QString& one, const QString& other)
+{
+    if (one == other)
+        return true;
+    const Result<GpuSpec> first = gpuSpec(one);
+    const Result<GpuSpec> second = gpuSpec(other);
+    return first && second && first->bf16Tflops == second->bf16Tflops
+        && first->memoryBytes == second->memoryBytes
+        && first->memoryBytesPerSecond == second->memoryBytesPerSecond;
+}
+
 QString precisionName(ProductPrecision products)
 {
     switch (products) {
@@ -104,12 +117,13 @@ std::optional<PublishedSetting> nearestPublished(const PublishedQuery& query)
     double least = 0;
     for (const PublishedSetting& one : publishedSettings()) {
         const bool hasExperts = one.active < 0.99 * one.total;
-        if (active <= 0 || one.gpu != query.gpu || hasExperts != query.shape.isMoe()
+        if (active <= 0 || !isSameChip(one.gpu, query.gpu) || hasExperts != query.shape.isMoe()
             || apart(active, one.active) > std::log(mostTimes))
             continue;
         const double distance = apart(active, one.active) + apart(total, one.total) / 2
             + apart(double(query.sequenceLength), double(one.sequenceLength)) / 4
-            + apart(query.gpus, one.gpus) / 8 + (precision == one.precision ? 0 : otherPrecision);
+            + apart(query.gpus, one.gpus) / 8 + (precision == one.precision ? 0 : otherPrecision)
+            + (one.gpu == query.gpu ? 0 : otherName);
         const bool isEqual = nearest && std::abs(distance - least) < 1e-9;
         if (!nearest || (isEqual ? one.tflops > nearest->tflops : distance < least)) {
             nearest = one;
@@ -128,6 +142,7 @@ QString publishedDifferences(const PublishedQuery& query, const PublishedSetting
             differences.append(what);
     };
     add(apart(active, setting.active) > sameSize, Tr::tr("model"));
+    add(query.gpu != setting.gpu, Tr::tr("type of GPU"));
     add(precisionName(query.products) != setting.precision, Tr::tr("precision"));
     add(query.sequenceLength != setting.sequenceLength, Tr::tr("length"));
     add(query.gpus != setting.gpus, Tr::tr("number of GPUs"));

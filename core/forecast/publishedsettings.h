@@ -37,7 +37,7 @@ struct PublishedQuery
     ProductPrecision products = ProductPrecision::Sixteen;
 };
 
-/// The one of the same type of GPU, of a model of the same kind (dense, or with experts) with at most twice
+/// The one of the same type of GPU (or the same chip under another name, such as H800), of a model of the same kind (dense, or with experts) with at most twice
 /// or half the active parameters, that is nearest in size, precision, length and number of GPUs; of several
 /// the fastest. Nothing where there is none.
 [[nodiscard]] std::optional<PublishedSetting> nearestPublished(const PublishedQuery& query);

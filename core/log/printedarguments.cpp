@@ -20,11 +20,14 @@ const QList<std::pair<QString, QString>>& turnedOff()
 {
     static const QList<std::pair<QString, QString>> all{
         {u"add_bias_linear"_s, u"--disable-bias-linear"_s},
+        {u"apply_rope_fusion"_s, u"--no-rope-fusion"_s},
+        {u"bias_dropout_fusion"_s, u"--no-bias-dropout-fusion"_s},
         {u"bias_gelu_fusion"_s, u"--no-bias-gelu-fusion"_s},
         {u"bias_swiglu_fusion"_s, u"--no-bias-swiglu-fusion"_s},
         {u"gradient_accumulation_fusion"_s, u"--no-gradient-accumulation-fusion"_s},
         {u"masked_softmax_fusion"_s, u"--no-masked-softmax-fusion"_s},
         {u"overlap_p2p_comm"_s, u"--no-overlap-p2p-communication"_s},
+        {u"persist_layer_norm"_s, u"--no-persist-layer-norm"_s},
     };
     return all;
 }

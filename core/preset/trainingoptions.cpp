@@ -431,6 +431,11 @@ QStringList assumptionsOf(const Dialect& dialect, const TrainingSpec& training)
     }
     if (training.dropout && !dialect.option(u"hidden-dropout"_s))
         assumed.append(Tr::tr("Dropout of 0.1, Megatron-LM's own: the command names none."));
+    if (dialect.kind() == TrainerKind::MegatronLm && !dialect.mentions(u"bf16"_s)
+        && !dialect.mentions(u"fp16"_s) && !dialect.mentions(u"params-dtype"_s))
+        assumed.append(
+            Tr::tr("Weights and products in bf16: the command names no precision, and Megatron-LM would "
+                   "train in 32 bits."));
     return assumed;
 }
 

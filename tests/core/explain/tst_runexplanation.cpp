@@ -180,6 +180,15 @@ private Q_SLOTS:
                                                 << u"Each of the 2 replicas keeps the whole state"_s;
         QTest::newRow("plain modules")
             << trained({{"transformer_impl", "local"}}) << u"The layers are plain modules"_s;
+        QTest::newRow("no flash kernel")
+            << trained({{"transformer_impl", "local"}}) << u"Attention runs without a flash kernel"_s;
+        QTest::newRow("kernels that are several")
+            << trained({{"apply_rope_fusion", "False"}, {"bias_swiglu_fusion", "False"}})
+            << u": no-rope-fusion, no-bias-swiglu-fusion."_s;
+        QTest::newRow("layers that are not there")
+            << trained({{"tensor_model_parallel_size", "1"}, {"sequence_parallel", "False"},
+                   {"decoder_last_pipeline_num_layers", "4"}})
+            << u"The model has 4 of its 32 layers: decoder-last-pipeline-num-layers counts"_s;
         QTest::newRow("emptied each time")
             << trained({{"empty_unused_memory_level", "2"}}) << u"(empty-unused-memory-level)"_s;
         const QMap<QByteArray, QByteArray> experts{{"num_experts", "8"}, {"moe_router_topk", "2"},
@@ -207,6 +216,49 @@ private Q_SLOTS:
             QCOMPARE(all, QString());
         else
             QVERIFY2(all.contains(said), qPrintable(all));
+    }
+
+    /// What only the command tells: its environment, and a precision that it does not name.
+    void whatTheCommandLeavesOutOrSetsIsOdd()
+    {
+        const QString command =
+            u"torchrun --nproc-per-node 8 pretrain_gpt.py --num-layers 16 --hidden-size 2048 "
+            "--num-attention-heads 16 --seq-length 2048 --vocab-size 32000 --micro-batch-size 1 "
+            "--global-batch-size 128 --use-distributed-optimizer --overlap-grad-reduce"_s;
+        const PresetArguments given{{argument::gpuType, u"H100-80GB"_s}};
+        const QByteArray log = iterations("500.0", "300.0");
+        const QString plain = explained(log, given, command + u" --bf16"_s).odd.join(u'\n');
+        QVERIFY2(!plain.contains(u"32 bits") && !plain.contains(u"CONNECTIONS"), qPrintable(plain));
+        QVERIFY(explained(log, given, command).odd.join(u'\n').contains(u"in 32 bits"));
+        const QString one =
+            explained(log, given, u"CUDA_DEVICE_MAX_CONNECTIONS=1 "_s + command + u" --bf16"_s)
+                .odd.join(u'\n');
+        QVERIFY2(
+            one.contains(u"CUDA_DEVICE_MAX_CONNECTIONS is 1, so that little of what overlap-grad-reduce"),
+            qPrintable(one));
+        // With TP one connection is what hides TP's communication on Hopper.
+        const QString split = explained(log, given,
+            u"CUDA_DEVICE_MAX_CONNECTIONS=1 "_s + command + u" --bf16 --tensor-model-parallel-size 2"_s)
+                                  .odd.join(u'\n');
+        QVERIFY2(!split.contains(u"CONNECTIONS"), qPrintable(split));
+    }
+
+    void aRequestOfTheLogitsSizeAndAStateThatCouldLieOnTheHostAreNamed()
+    {
+        // 8 x 8,192 tokens of 128,256 words over TP 4, in 16 bits.
+        const RunExplanation run = explained(printedArguments({{"micro_batch_size", "8"}})
+            + "torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 3.91 GiB. GPU 0 has a total "
+              "capacity of 79.11 GiB of which 2.10 GiB is free.\n");
+        QVERIFY2(run.failure.contains(u"as large as the logits of 65536 tokens"_s), qPrintable(run.failure));
+        const QByteArray little =
+            "torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 512.00 MiB. GPU 0 has a total "
+            "capacity of 79.11 GiB of which 300.00 MiB is free.\n";
+        const QString other = explained(QByteArray(printedArguments() + little)).failure;
+        QVERIFY2(
+            !other.contains(u"logits") && other.contains(u"(optimizer-cpu-offload, "), qPrintable(other));
+        const QString away =
+            explained(QByteArray(printedArguments({{"optimizer_cpu_offload", "True"}}) + little)).failure;
+        QVERIFY2(!away.contains(u"optimizer-cpu-offload"), qPrintable(away));
     }
 
     void aRunThatRanOutOfMemorySaysWhatWouldFit()

@@ -62,21 +62,21 @@ private Q_SLOTS:
             "hidden_size":4096,"num_attention_heads":32,"num_key_value_heads":8,"head_dim":128,
             "intermediate_size":12288,"vocab_size":151936,"tie_word_embeddings":false})");
     }
-    void aSmallerMicroBatchOrMoreRecomputationIsNamed()
+    void whatFitsIsNamedTheFastestFirst()
     {
         const PresetPtr space = preset(u"H100-80GB"_s, u"8192"_s);
         QVERIFY(space != nullptr && space->estimator() != nullptr);
         const Layout layout = plain(*space, 2);
         QVERIFY2(gib(*space, layout) > 79.2, qPrintable(QString::number(gib(*space, layout))));
         const QString advice = fittingChanges(*space, layout);
-        QVERIFY2(advice.startsWith(u"MBS 1 or ") || advice.startsWith(u"MBS 1, ")
-                || advice.startsWith(u"full recompute"),
-            qPrintable(advice));
         QVERIFY2(advice.contains(u"full recompute"), qPrintable(advice));
-        // Every named change fits: by hand for the first.
+        // What is named fits, the one with the shorter step first: by hand for two.
         Layout full = layout;
         full.set(u"recompute_granularity"_s, Value{0, u"full"_s});
-        QVERIFY(gib(*space, full) < 79.1);
+        Layout split = layout;
+        split.set(u"tp"_s, Value{2, {}});
+        QVERIFY(gib(*space, full) < 79.1 && gib(*space, split) < 79.1);
+        QVERIFY2(advice.startsWith(u"TP 2, "), qPrintable(advice));
     }
     void whatRanOutNeedsMoreThanTheEstimateSaid()
     {
@@ -88,6 +88,19 @@ private Q_SLOTS:
         QVERIFY2(little.startsWith(u"MBS 1"), qPrintable(little));
         const QString much = fittingChanges(*space, layout, 140.0 * 1024 * 1024 * 1024);
         QVERIFY2(!much.startsWith(u"MBS 1 ") && !much.startsWith(u"MBS 1,"), qPrintable(much));
+    }
+    /// Nor TP over nodes: it fits, and is slower than all else.
+    void sequenceParallelismIsNamedWhereItIsOff()
+    {
+        const PresetPtr space = preset(u"H100-80GB"_s, u"16384"_s);
+        Layout layout = plain(*space, 1);
+        layout.set(u"tp"_s, Value{8, {}});
+        layout.set(u"sequence_parallel"_s, Value{0, u"false"_s});
+        const QString advice = fittingChanges(*space, layout, 100.0 * 1024 * 1024);
+        QVERIFY2(advice.startsWith(u"sequence parallelism"), qPrintable(advice));
+        QVERIFY2(!advice.contains(u"TP 16"), qPrintable(advice));
+        layout.set(u"sequence_parallel"_s, Value{1, u"true"_s});
+        QVERIFY(!fittingChanges(*space, layout).contains(u"sequence"));
     }
     void whenNoSingleChangeIsEnoughTwoAreNamedTogetherOrNone()
     {
