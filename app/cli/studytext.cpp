@@ -6,6 +6,7 @@
 #include "core/base/tr.h"
 #include "core/findings/refusals.h"
 #include "core/findings/speedup.h"
+#include "core/forecast/publishedsettings.h"
 #include "core/space/layoutindex.h"
 #include "core/trial/refining.h"
 #include "core/words/recordedsentence.h"
@@ -167,6 +168,8 @@ QString bestText(const StudyState& state)
     text += u"  "_s + bestCertainty(state) + u'\n';
     for (const QString& doubt : doubtsAbout(state, *best))
         text += u"  "_s + Tr::tr("Doubtful: %1").arg(doubt) + u'\n';
+    if (const QString published = nearPublishedText(publishedQuery(state.header())); !published.isEmpty())
+        text += u"  "_s + Tr::tr("Published: %1").arg(published) + u'\n';
     const QString command = best->command;
     return text + u'\n' + command + (command.endsWith(u'\n') ? QString() : u"\n"_s);
 }

@@ -384,12 +384,12 @@ RunExplanation explainRun(const RunQuestion& question)
         run.gpus = preset.gpuCount();
         if (const Result<GpuSpec> gpu = gpuSpec(preset.arguments().value(argument::gpuType))) {
             run.gpu = gpu->name;
-            const ProductPrecision products = preset.trainingOptions().training.products;
-            run.peakTflops = peakTflops(*gpu, products);
-            const PublishedQuery query{run.task.shape, run.gpu, run.gpus, run.task.sequenceLength, products};
+            run.peakTflops = peakTflops(*gpu, run.task.products);
+            const PublishedQuery query{
+                run.task.shape, run.gpu, run.gpus, run.task.sequenceLength, run.task.products};
             run.published = nearestPublished(query);
             if (run.published)
-                run.publishedDifferences = publishedDifferences(query, *run.published);
+                run.publishedText = publishedText(query, *run.published);
         }
         if (dialect && !known.layout.isEmpty())
             run.layout = layoutThatRan(known, question.log.flags, run.odd);

@@ -55,7 +55,7 @@ struct RunExplanation
     std::optional<LayoutEstimate> corrected = {};   ///< by what this run measured
     SpeedDoubt doubt = {};                          ///< of the estimated speed
     std::optional<PublishedSetting> published = {}; ///< the nearest to what ran
-    QString publishedDifferences = {};              ///< what it has otherwise
+    QString publishedText = {};                     ///< with what it has otherwise
     QStringList odd = {};                           ///< one sentence each, the most telling first
     QList<StepChange> changes = {};                 ///< that would save most, at most five
     QString failure = {};                           ///< why it ended, and what would fit; empty: it ran

@@ -33,6 +33,9 @@ StudyThroughput::StudyThroughput(const StudyCreated& study)
         length = sequenceLengthOf(*dialect);
     if (const auto mean = positiveArgument(study.arguments, argument::meanLength))
         length = mean;
+    m_length = length;
+    if (dialect)
+        m_products = trainingOptions(*dialect).training.products;
     if (const auto batch = positiveArgument(study.arguments, argument::globalBatch))
         m_batch = static_cast<double>(*batch);
     if (m_batch && length)
@@ -42,8 +45,7 @@ StudyThroughput::StudyThroughput(const StudyCreated& study)
             static_cast<qint64>(m_batch.value_or(0)), *length);
     }
     if (const Result<GpuSpec> gpu = gpuSpec(study.arguments.value(argument::gpuType)))
-        m_peakTflops = megatune::peakTflops(
-            *gpu, dialect ? trainingOptions(*dialect).training.products : ProductPrecision::Sixteen);
+        m_peakTflops = megatune::peakTflops(*gpu, m_products);
 }
 
 bool StudyThroughput::hasTokens() const

@@ -33,11 +33,17 @@ public:
     /// Peak of the GPU's dense products at the precision that the command asks for, 16 bits where it does not
     /// say; what MFU is a share of.
     [[nodiscard]] std::optional<double> peakTflops() const { return m_peakTflops; }
+    /// Of the products, as the command asks for them.
+    [[nodiscard]] ProductPrecision products() const { return m_products; }
+    /// Mean tokens of a sequence, as far as they are known.
+    [[nodiscard]] std::optional<qint64> sequenceLength() const { return m_length; }
 
 private:
     bool m_isSpeed;
     bool m_isSamples;
     int m_gpus = 0;                      ///< 0: not known
+    ProductPrecision m_products = ProductPrecision::Sixteen;
+    std::optional<qint64> m_length = {};
     std::optional<double> m_batch = {};  ///< sequences of an iteration
     std::optional<double> m_tokens = {}; ///< of an iteration
     std::optional<double> m_flops = {};  ///< of an iteration

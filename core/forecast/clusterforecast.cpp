@@ -121,7 +121,8 @@ bool anyFits(const Preset& preset, const Calibration& calibration)
 ForecastTask taskOf(const Preset& preset)
 {
     return {preset.shape().value_or(ModelShape()), numberArgument(preset, argument::globalBatch),
-        numberArgument(preset, argument::sequenceLength), numberArgument(preset, argument::meanLength)};
+        numberArgument(preset, argument::sequenceLength), numberArgument(preset, argument::meanLength),
+        preset.trainingOptions().training.products};
 }
 
 QString missingFactsText(const Preset& preset)

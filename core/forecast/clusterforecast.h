@@ -40,6 +40,7 @@ struct ForecastTask
     qint64 globalBatch = 0;
     qint64 sequenceLength = 0; ///< tokens
     qint64 meanLength = 0;     ///< of a sample where it was given; 0: as long as the sequence
+    ProductPrecision products = ProductPrecision::Sixteen;
     [[nodiscard]] qint64 trainedLength() const { return meanLength > 0 ? meanLength : sequenceLength; }
 };
 

@@ -2,7 +2,10 @@
 #include "core/forecast/publishedsettings.h"
 
 #include "core/base/json.h"
+#include "core/base/text.h"
 #include "core/base/tr.h"
+#include "core/findings/throughput.h"
+#include "core/space/argumentnames.h"
 
 #include <cmath>
 #include <nlohmann/json.hpp>
@@ -100,12 +103,45 @@ QString precisionName(ProductPrecision products)
     return u"NVFP4"_s;
 }
 
+QString differencesOf(const PublishedQuery& query, const PublishedSetting& setting)
+{
+    const auto active = static_cast<double>(activeParameters(query.shape).value_or(0));
+    QStringList differences;
+    const auto add = [&differences](bool isOther, const QString& what) {
+        if (isOther)
+            differences.append(what);
+    };
+    add(apart(active, setting.active) > sameSize, Tr::tr("model"));
+    add(query.gpu != setting.gpu, Tr::tr("type of GPU"));
+    add(precisionName(query.products) != setting.precision, Tr::tr("precision"));
+    add(query.sequenceLength != setting.sequenceLength, Tr::tr("length"));
+    add(query.gpus != setting.gpus, Tr::tr("number of GPUs"));
+    return differences.join(u", ");
+}
+
 } // namespace
 
 const QList<PublishedSetting>& publishedSettings()
 {
     static const QList<PublishedSetting> settings = readPublished();
     return settings;
+}
+
+std::optional<PublishedQuery> publishedQuery(const StudyCreated& study)
+{
+    const StudyThroughput throughput(study);
+    const Result<GpuSpec> gpu = gpuSpec(study.arguments.value(argument::gpuType));
+    if (!study.shape || !gpu || !throughput.sequenceLength())
+        return std::nullopt;
+    return PublishedQuery{*study.shape, gpu->name,
+        static_cast<int>(toInteger(study.arguments.value(argument::gpus)).value_or(0)),
+        *throughput.sequenceLength(), throughput.products()};
+}
+
+PublishedQuery publishedQuery(const ClusterForecast& cluster)
+{
+    return {cluster.task.shape, cluster.gpu, cluster.gpuCount, cluster.task.sequenceLength,
+        cluster.task.products};
 }
 
 std::optional<PublishedSetting> nearestPublished(const PublishedQuery& query)
@@ -133,22 +169,6 @@ std::optional<PublishedSetting> nearestPublished(const PublishedQuery& query)
     return nearest;
 }
 
-QString publishedDifferences(const PublishedQuery& query, const PublishedSetting& setting)
-{
-    const auto active = static_cast<double>(activeParameters(query.shape).value_or(0));
-    QStringList differences;
-    const auto add = [&differences](bool isOther, const QString& what) {
-        if (isOther)
-            differences.append(what);
-    };
-    add(apart(active, setting.active) > sameSize, Tr::tr("model"));
-    add(query.gpu != setting.gpu, Tr::tr("type of GPU"));
-    add(precisionName(query.products) != setting.precision, Tr::tr("precision"));
-    add(query.sequenceLength != setting.sequenceLength, Tr::tr("length"));
-    add(query.gpus != setting.gpus, Tr::tr("number of GPUs"));
-    return differences.join(u", ");
-}
-
 QString publishedText(const PublishedSetting& setting)
 {
     const QLocale locale;
@@ -157,6 +177,19 @@ QString publishedText(const PublishedSetting& setting)
         .arg(locale.toString(setting.tflops, 'f', 0), setting.model, locale.toString(setting.gpus),
             setting.gpu, setting.precision, locale.toString(setting.sequenceLength), setting.layout,
             setting.source);
+}
+
+QString publishedText(const PublishedQuery& query, const PublishedSetting& setting)
+{
+    const QString differences = differencesOf(query, setting);
+    const QString text = publishedText(setting);
+    return differences.isEmpty() ? text : Tr::tr("%1; other %2").arg(text, differences);
+}
+
+QString nearPublishedText(const std::optional<PublishedQuery>& query)
+{
+    const std::optional<PublishedSetting> nearest = query ? nearestPublished(*query) : std::nullopt;
+    return nearest ? publishedText(*query, *nearest) : QString();
 }
 
 } // namespace megatune

@@ -3,9 +3,7 @@
 // their sources. They are neither estimates nor one's own measurements, and are never mixed with them.
 #pragma once
 
-#include "core/estimate/training.h"
-#include "core/hardware/gpuspec.h"
-#include "core/model/modelshape.h"
+#include "core/forecast/clusterforecast.h"
 
 namespace megatune {
 
@@ -37,6 +35,10 @@ struct PublishedQuery
     ProductPrecision products = ProductPrecision::Sixteen;
 };
 
+/// Nothing where model, type of GPU or length are not known.
+[[nodiscard]] std::optional<PublishedQuery> publishedQuery(const StudyCreated& study);
+[[nodiscard]] PublishedQuery publishedQuery(const ClusterForecast& cluster);
+
 /// The one of the same type of GPU (or the same chip under another name, such as H800), of a model of the same kind (dense, or with experts) with at most twice
 /// or half the active parameters, that is nearest in size, precision, length and number of GPUs; of several
 /// the fastest. Nothing where there is none.
@@ -44,7 +46,9 @@ struct PublishedQuery
 
 /// "409 TFLOP/s per GPU: Llama-3-8B on 8 H100-80GB in BF16, 8,192 tokens, TP1 MBS1 (Megatron-Bridge 26.04)".
 [[nodiscard]] QString publishedText(const PublishedSetting& setting);
-/// "precision, number of GPUs": what of the query it has otherwise; empty: nothing.
-[[nodiscard]] QString publishedDifferences(const PublishedQuery& query, const PublishedSetting& setting);
+/// The same with what of the query it has otherwise: "...; other precision, number of GPUs".
+[[nodiscard]] QString publishedText(const PublishedQuery& query, const PublishedSetting& setting);
+/// That of the nearest; empty: there is none, or nothing is asked.
+[[nodiscard]] QString nearPublishedText(const std::optional<PublishedQuery>& query);
 
 } // namespace megatune

@@ -2,6 +2,7 @@
 #include "ui/plan/clusterdetail.h"
 
 #include "core/export/forecast/forecastcolumns.h"
+#include "core/forecast/publishedsettings.h"
 #include "core/words/trialwords.h"
 #include "ui/common/labels.h"
 #include "ui/common/partbars.h"
@@ -19,6 +20,7 @@ ClusterDetail::ClusterDetail(QWidget* parent)
     , m_content(new QWidget(this))
     , m_title(new SectionLabel(QString(), m_content))
     , m_layout(new QuietLabel(QString(), m_content))
+    , m_published(new QuietLabel(QString(), m_content))
     , m_use(new PrimaryButton(tr("&Use in Setup"), m_content))
     , m_memory(new PartBars(tr("Memory of one GPU by part"), m_content))
     , m_stepTitle(new SectionLabel(QString(), m_content))
@@ -39,6 +41,7 @@ ClusterDetail::ClusterDetail(QWidget* parent)
     // What is low, and what can be done about it; memory only bounds that.
     column->addWidget(m_stepTitle);
     column->addWidget(m_step);
+    column->addWidget(m_published);
     column->addSpacing(look::related);
     column->addWidget(new SectionLabel(tr("What would save most"), m_content));
     column->addWidget(m_changesNote);
@@ -73,6 +76,9 @@ void ClusterDetail::setCluster(const ClusterForecast& cluster, const QString& li
             : cluster.layout.isEmpty() ? cluster.problem
             : cluster.fits()           ? layoutText(cluster.layout)
                                        : tr("Nothing fits; %1 needs least.").arg(layoutText(cluster.layout)));
+    const QString published = nearPublishedText(publishedQuery(cluster));
+    m_published->setText(tr("Published: %1").arg(published));
+    m_published->setVisible(!published.isEmpty());
     m_changesNote->setText(tr("Looking…"));
     m_changesNote->show();
     showParts(cluster.withOwn());

@@ -41,6 +41,7 @@ private:
     QWidget* m_content;
     QLabel* m_title;
     QLabel* m_layout;
+    QLabel* m_published; ///< neither estimated nor measured here
     QPushButton* m_use;
     PartBars* m_memory;
     QLabel* m_stepTitle;

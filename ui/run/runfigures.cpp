@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/run/runfigures.h"
 
+#include "core/forecast/publishedsettings.h"
 #include "core/words/trialwords.h"
 #include "ui/common/labels.h"
 #include "ui/look/look.h"
@@ -53,6 +54,7 @@ RunFigures::RunFigures(QWidget* parent)
     , m_layout(new BestLayoutButton(m_best))
     , m_mfu(new FigureCard(false, this))
     , m_tokens(new FigureCard(false, this))
+    , m_published(new FigureCard(false, this))
     , m_time(new FigureCard(true, this))
 {
     m_layout->setToolTip(tr("Select the best trial"));
@@ -60,14 +62,14 @@ RunFigures::RunFigures(QWidget* parent)
     m_best->addSign(m_star);
     m_best->addBelow(m_layout);
     auto* row = look::rowIn(this);
-    for (FigureCard* card : {m_best, m_mfu, m_tokens, m_time})
+    for (FigureCard* card : {m_best, m_mfu, m_tokens, m_published, m_time})
         row->addWidget(card);
     connect(m_layout, &QPushButton::clicked, this, &RunFigures::bestRequested);
 }
 
 void RunFigures::clear()
 {
-    for (FigureCard* card : {m_best, m_mfu, m_tokens, m_time})
+    for (FigureCard* card : {m_best, m_mfu, m_tokens, m_published, m_time})
         card->setFigure({}, {}, {});
 }
 
@@ -82,7 +84,7 @@ void RunFigures::showBest(const StudyState& state)
 
 void RunFigures::showNoBest()
 {
-    for (FigureCard* card : {m_mfu, m_tokens})
+    for (FigureCard* card : {m_mfu, m_tokens, m_published})
         card->setFigure({}, {}, {});
     m_star->hide();
     m_layout->hide();
@@ -105,6 +107,18 @@ void RunFigures::showFigures(const StudyState& state, const Trial& best)
     m_tokens->setFigure(
         throughput.tokensPerSecondGpu ? numberText(*throughput.tokensPerSecondGpu, 0) : QString(), {},
         tr("tokens/s per GPU"));
+    showPublished(state.header());
+}
+
+void RunFigures::showPublished(const StudyCreated& study)
+{
+    const std::optional<PublishedQuery> query = isSpeed(study) ? publishedQuery(study) : std::nullopt;
+    const std::optional<PublishedSetting> nearest = query ? nearestPublished(*query) : std::nullopt;
+    const QString text = nearest ? publishedText(*query, *nearest) : QString();
+    m_published->setFigure(nearest ? numberText(nearest->tflops, 0) : QString(), {},
+        tr("published in %1").arg(nearest ? nearest->precision : QString()));
+    m_published->setToolTip(text);
+    m_published->setAccessibleDescription(text);
 }
 
 void RunFigures::showTime(const QString& time, const QString& left, const QString& trials)

@@ -34,12 +34,14 @@ Q_SIGNALS:
 private:
     void showNoBest();
     void showFigures(const StudyState& state, const Trial& best);
+    void showPublished(const StudyCreated& study);
 
     FigureCard* m_best;
     IconLabel* m_star;
     QPushButton* m_layout;
     FigureCard* m_mfu;
     FigureCard* m_tokens;
+    FigureCard* m_published; ///< neither measured nor estimated
     FigureCard* m_time;
 };
 

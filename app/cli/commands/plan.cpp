@@ -14,6 +14,7 @@
 #include "core/export/forecast/forecastexport.h"
 #include "core/export/jsondocument.h"
 #include "core/forecast/forecastinput.h"
+#include "core/forecast/publishedsettings.h"
 #include "core/forecast/stepchanges.h"
 #include "core/hardware/gpudescription.h"
 #include "core/model/modellocator.h"
@@ -289,6 +290,9 @@ QString detailText(const PlanReport& plan, bool commandKnown)
         u'\n' + Tr::tr("Memory of one GPU at its peak") + u'\n' + partsText(partsOf(only.estimate.memory));
     text += u'\n' + Tr::tr("One step takes %1").arg(stepTimeText(step.stepSeconds * 1000)) + u'\n'
         + partsText(partsOf(step));
+    if (const QString published = nearPublishedText(publishedQuery(only)); !published.isEmpty())
+        text +=
+            u'\n' + Tr::tr("The nearest that was published") + u"\n  "_s + wrapped(published, 98, 2) + u'\n';
     text += u'\n'
         + (plan.changes.isEmpty() ? Tr::tr("No single change would save a percent of that.")
                                   : Tr::tr("What would save most"))

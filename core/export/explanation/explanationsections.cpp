@@ -90,10 +90,7 @@ ExplainedSection whatItReached(const RunExplanation& run)
 /// A mark of its own: neither measured here nor estimated.
 ExplainedSection whatWasPublished(const RunExplanation& run)
 {
-    const QString text = publishedText(*run.published);
-    return {Tr::tr("The nearest that was published"), {}, {},
-        {run.publishedDifferences.isEmpty() ? text
-                                            : Tr::tr("%1; other %2").arg(text, run.publishedDifferences)}};
+    return {Tr::tr("The nearest that was published"), {}, {}, {run.publishedText}};
 }
 
 ExplainedSection whereTimeGoes(const RunExplanation& run)
