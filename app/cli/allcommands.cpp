@@ -31,8 +31,8 @@ OptionSpec logFileOption(const CommandSpec& spec)
 QList<Command> allCommands()
 {
     QList<Command> all{planCommand(), optimizeCommand(), showCommand(), exportCommand(), spaceCommand(),
-        estimateCommand(), recipeCommand(), hostsCommand(), modelCommand(), explainCommand(), parseCommand(),
-        importCommand(), listCommand(), completionCommand(), manualCommand()};
+        estimateCommand(), recipeCommand(), hostsCommand(), modelCommand(), explainCommand(), askCommand(),
+        tellCommand(), parseCommand(), importCommand(), listCommand(), completionCommand(), manualCommand()};
     for (Command& command : all) {
         command.spec.options.append(logFileOption(command.spec));
         command.spec.variables += usualVariables();

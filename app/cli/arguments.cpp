@@ -243,11 +243,13 @@ Result<Arguments> Arguments::parse(const CommandSpec& spec, const QStringList& w
     return ArgumentReader(spec, words).run();
 }
 
-QStringList Arguments::wordsWithout(const QStringList& options) const
+QStringList Arguments::wordsWithout(const QStringList& options, bool withOperands) const
 {
+    const qsizetype command = m_command ? m_words.size() - m_command->size() - 1 : m_words.size();
     QStringList words;
     for (qsizetype i = 0; i < m_words.size(); ++i) {
-        if (!options.contains(m_optionOfWord[i]))
+        const bool isOperand = m_optionOfWord[i].isEmpty() && i < command;
+        if (!options.contains(m_optionOfWord[i]) && (withOperands || !isOperand))
             words.append(m_words[i]);
     }
     return words;

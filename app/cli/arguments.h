@@ -78,8 +78,8 @@ public:
 
     /// Everything, as it was given.
     [[nodiscard]] const QStringList& words() const { return m_words; }
-    /// The same without these options and their values.
-    [[nodiscard]] QStringList wordsWithout(const QStringList& options) const;
+    /// The same without these options and their values, and perhaps without operands.
+    [[nodiscard]] QStringList wordsWithout(const QStringList& options, bool withOperands = true) const;
 
     /// Absent options give nothing; what is no such number, or out of bounds, gives a sentence.
     [[nodiscard]] Result<std::optional<qint64>> integer(

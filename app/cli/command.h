@@ -24,6 +24,8 @@ struct Command
 [[nodiscard]] Command importCommand();
 [[nodiscard]] Command parseCommand();
 [[nodiscard]] Command explainCommand();
+[[nodiscard]] Command askCommand();
+[[nodiscard]] Command tellCommand();
 [[nodiscard]] Command recipeCommand();
 [[nodiscard]] Command hostsCommand();
 [[nodiscard]] Command listCommand();

@@ -17,6 +17,7 @@ enum ExitStatus {
     ExitUsage = 2,
     ExitStudyFile = 3,
     ExitNoHost = 4,
+    ExitWait = 75, ///< ask again later
     ExitInterrupted = 130,
 };
 

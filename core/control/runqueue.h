@@ -47,6 +47,9 @@ public:
     bool remove(int number) { return m_waiting.removeOne(number); }
     /// Takes it out, and lets it lose its host as often as a new one.
     void forget(int number);
+    /// A trial of the file that an earlier asker ran, in order: what always fails in the same way ends the
+    /// search.
+    void hearOf(const Trial& trial) { m_failures.ended(trial); }
     /// All trials of the file that have no final end, but for those that run somewhere.
     void collect(const QSet<int>& running);
 

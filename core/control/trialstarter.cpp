@@ -31,13 +31,39 @@ std::optional<qint64> iterationsOfTrial(const Preset& preset, const Dialect& dia
 
 } // namespace
 
+AttemptSettings attemptSettings(const RunContext& run, int number)
+{
+    const StudyPlan& plan = run.plan;
+    const Layout& layout = run.state.at(number).layout;
+    AttemptSettings settings;
+    settings.measure = run.state.header().measure;
+    settings.measure.anyFiniteValue = plan.metricRegex.has_value();
+    settings.metricRegex = plan.metricRegex;
+    settings.stopAfter = plan.stopAfter;
+    settings.settlePercent = plan.settlePercent;
+    settings.direction = run.state.header().direction;
+    settings.requestedIterations = iterationsOfTrial(*run.preset, run.proposer.dialect());
+    settings.secrets = secretValues(plan.command, plan.environment);
+    settings.logPath = trialLogPath(plan.path, number);
+    settings.studyPath = plan.path;
+    settings.work =
+        settings.measure.bySamples ? sampleWork(*run.preset) : stepWork(*run.preset, run.proposer.dialect());
+    settings.throughputOption = throughputOption(run.proposer.dialect());
+    settings.asked = askedAxes(*run.preset, run.proposer.dialect(), layout);
+    settings.layoutOfRank = [preset = run.preset](
+                                const RankProcess& rank) { return layoutOfRank(rank, preset->space()); };
+    settings.whereSet = [dialect = run.proposer.dialect()](
+                            const QList<EvidenceFact>& facts) { return whereItIsSet(facts, dialect); };
+    settings.fitting = [preset = run.preset, layout](double missingGib) {
+        return fittingChanges(*preset, layout, missingGib * bytesPerGib);
+    };
+    return settings;
+}
+
 TrialStarter::TrialStarter(const RunContext& run, HostPool& pool, std::shared_ptr<const Clock> clock)
     : m_run(run)
     , m_pool(pool)
     , m_clock(std::move(clock))
-    , m_work(run.state.header().measure.bySamples ? sampleWork(*run.preset)
-                                                  : stepWork(*run.preset, run.proposer.dialect()))
-    , m_secrets(secretValues(run.plan.command, run.plan.environment))
 {
 }
 
@@ -49,7 +75,7 @@ std::unique_ptr<TrialAttempt> TrialStarter::create(int number, bool reattach) co
                               << trialMark(request) << (reattach ? "is taken up again on" : "goes to")
                               << m_pool.names().value(slot.host) << "GPUs"
                               << (slot.gpus.isEmpty() ? QStringLiteral("as they are") : slot.gpus.join(u','));
-    AttemptSettings settings = settingsFor(number);
+    AttemptSettings settings = attemptSettings(m_run, number);
     settings.reattaches = reattach;
     settings.slot = slot.gpus;
     settings.mark = trialMark(request);
@@ -90,34 +116,6 @@ QString TrialStarter::commandOf(int number) const
     if (!trial.refinement || trial.refinement->options.isEmpty())
         return m_run.proposer.command(commandTrial(m_run.state, number));
     return m_run.proposer.refinedCommand(trial.layout, trial.refinement->options);
-}
-
-AttemptSettings TrialStarter::settingsFor(int number) const
-{
-    const StudyPlan& plan = m_run.plan;
-    const Layout& layout = m_run.state.at(number).layout;
-    AttemptSettings settings;
-    settings.measure = m_run.state.header().measure;
-    settings.measure.anyFiniteValue = plan.metricRegex.has_value();
-    settings.metricRegex = plan.metricRegex;
-    settings.stopAfter = plan.stopAfter;
-    settings.settlePercent = plan.settlePercent;
-    settings.direction = m_run.state.header().direction;
-    settings.requestedIterations = iterationsOfTrial(*m_run.preset, m_run.proposer.dialect());
-    settings.secrets = m_secrets;
-    settings.logPath = trialLogPath(plan.path, number);
-    settings.studyPath = plan.path;
-    settings.work = m_work;
-    settings.throughputOption = throughputOption(m_run.proposer.dialect());
-    settings.asked = askedAxes(*m_run.preset, m_run.proposer.dialect(), layout);
-    settings.layoutOfRank = [preset = m_run.preset](
-                                const RankProcess& rank) { return layoutOfRank(rank, preset->space()); };
-    settings.whereSet = [dialect = m_run.proposer.dialect()](
-                            const QList<EvidenceFact>& facts) { return whereItIsSet(facts, dialect); };
-    settings.fitting = [preset = m_run.preset, layout](double missingGib) {
-        return fittingChanges(*preset, layout, missingGib * bytesPerGib);
-    };
-    return settings;
 }
 
 std::optional<double> TrialStarter::thresholdFor(int number) const

@@ -11,6 +11,9 @@
 
 namespace megatune {
 
+/// How a trial of the file is read and measured, wherever it runs.
+[[nodiscard]] AttemptSettings attemptSettings(const RunContext& run, int number);
+
 class TrialStarter
 {
 public:
@@ -24,14 +27,11 @@ public:
 
 private:
     [[nodiscard]] RunRequest requestFor(int number, const GpuSlot& slot, bool reattach) const;
-    [[nodiscard]] AttemptSettings settingsFor(int number) const;
     [[nodiscard]] QString commandOf(int number) const;
 
     RunContext m_run;
     HostPool& m_pool;
     std::shared_ptr<const Clock> m_clock;
-    std::optional<StepWork> m_work;
-    QList<QByteArray> m_secrets;
 };
 
 } // namespace megatune

@@ -145,6 +145,11 @@ QString derivedMetricName()
     return QStringLiteral("derived-") + metricName(Metric::Median);
 }
 
+QString toldMetricName()
+{
+    return QStringLiteral("told");
+}
+
 bool isDerivedMetric(const QString& metric)
 {
     return metric.startsWith(QLatin1String("derived-"));

@@ -26,6 +26,8 @@ enum class Metric {
 /// How a trial's metric is called whose value was computed and not printed: always of the median time.
 [[nodiscard]] QString derivedMetricName();
 [[nodiscard]] bool isDerivedMetric(const QString& metric);
+/// Of a value that somebody told, and nobody here has seen measured.
+[[nodiscard]] QString toldMetricName();
 
 struct MeasureSettings
 {

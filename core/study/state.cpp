@@ -59,10 +59,13 @@ RunningMeans runningMeans(const StudyState& state, bool isRun)
     if (isRun)
         return RunningMeans::Running;
     const QList<Trial>& trials = state.trials();
-    const bool anyLeft = std::any_of(trials.begin(), trials.end(), [](const Trial& trial) {
-        return trial.state == TrialState::Running && runningMeans(trial, false) == RunningMeans::LeftRunning;
-    });
-    return anyLeft ? RunningMeans::LeftRunning : RunningMeans::Interrupted;
+    for (const RunningMeans means : {RunningMeans::LeftRunning, RunningMeans::Asked}) {
+        if (std::any_of(trials.begin(), trials.end(), [means](const Trial& trial) {
+                return trial.state == TrialState::Running && runningMeans(trial, false) == means;
+            }))
+            return means;
+    }
+    return RunningMeans::Interrupted;
 }
 
 StudyState::StudyState()

@@ -54,7 +54,9 @@ std::optional<TrialState> trialStateFromName(const QString& name)
 QString trialStateTitle(TrialState state, RunningMeans running)
 {
     if (state == TrialState::Running && running != RunningMeans::Running)
-        return running == RunningMeans::Interrupted ? Tr::tr("interrupted") : Tr::tr("left running");
+        return running == RunningMeans::Interrupted ? Tr::tr("interrupted")
+            : running == RunningMeans::Asked        ? Tr::tr("asked for")
+                                                    : Tr::tr("left running");
     return Tr::tr(rowOfTrialState(state).title);
 }
 
@@ -63,6 +65,8 @@ RunningMeans runningMeans(const Trial& trial, bool isRun)
 {
     if (isRun)
         return RunningMeans::Running;
+    if (trial.process.host == askedHost)
+        return RunningMeans::Asked;
     const bool isKept = !trial.process.host.isEmpty() && trial.process.pid == 0;
     return isKept ? RunningMeans::LeftRunning : RunningMeans::Interrupted;
 }

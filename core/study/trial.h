@@ -25,8 +25,10 @@ enum class TrialState { Queued, Running, Finished, Oom, Failed, TimedOut, Stoppe
 [[nodiscard]] QString trialStateName(TrialState state);
 [[nodiscard]] std::optional<TrialState> trialStateFromName(const QString& name);
 /// What "running" in a study's file says: it runs; or, in a study that nobody runs, it was left to a host
-/// that keeps it, or was interrupted.
-enum class RunningMeans { Running, LeftRunning, Interrupted };
+/// that keeps it, somebody else runs it who asked for it, or it was interrupted.
+enum class RunningMeans { Running, LeftRunning, Asked, Interrupted };
+/// ProcessIdentity::host of a trial that somebody asked for.
+inline const QString askedHost = QStringLiteral("asked");
 /// "timed out", translated, for people.
 [[nodiscard]] QString trialStateTitle(TrialState state, RunningMeans running = RunningMeans::Running);
 [[nodiscard]] const QList<TrialState>& allTrialStates();

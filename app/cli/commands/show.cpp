@@ -28,6 +28,10 @@ QString phaseText(const StudyState& state, const QString& path)
             + (state.completionReason().isEmpty() ? QString() : u": "_s) + oneLine(state.completionReason());
     if (const auto holder = studyLockHolder(path))
         return Tr::tr("being written by process %1 on %2").arg(holder->pid).arg(oneLine(holder->host));
+    const bool isAsked = std::any_of(state.trials().begin(), state.trials().end(),
+        [](const Trial& trial) { return trial.process.host == askedHost; });
+    if (isAsked)
+        return Tr::tr("not complete; megatune-cli ask %1 goes on with it").arg(path);
     if (state.counts().byHand > 0)
         return Tr::tr(
             "not complete; the optimize command that began it, with --study %1 and without --layout, goes on with it")

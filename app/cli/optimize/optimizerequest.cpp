@@ -404,7 +404,7 @@ Result<void> readStudyName(const Arguments& arguments, OptimizeRequest& request)
 
 } // namespace
 
-Result<OptimizeRequest> optimizeRequest(const Arguments& arguments)
+Result<OptimizeRequest> optimizeRequest(const Arguments& arguments, TrialsRun runs)
 {
     std::optional<Error> problem;
     QString format;
@@ -421,12 +421,15 @@ Result<OptimizeRequest> optimizeRequest(const Arguments& arguments)
         return tl::unexpected(*problem);
     OptimizeRequest request{{}, *command, Dialect({*command}), {}, {}, plan};
     MEGATUNE_TRY(readPlaces(arguments, request));
+    if (runs == TrialsRun::Elsewhere)
+        request.hosts.clear();
     Result<PresetDefaults> defaults = trialDefaults(arguments, plan);
     MEGATUNE_TRY(defaults);
     const Result<PresetArguments> given = givenPresetArguments(arguments);
     defaults->hosts = offerOf(request, given && !given->contains(argument::gpuType));
-    defaults->nodesAreTold = std::all_of(request.hosts.begin(), request.hosts.end(),
-        [](const HostSpec& host) { return host.kind == HostSpec::Kind::Nodes; });
+    defaults->nodesAreTold = !request.hosts.isEmpty()
+        && std::all_of(request.hosts.begin(), request.hosts.end(),
+            [](const HostSpec& host) { return host.kind == HostSpec::Kind::Nodes; });
     const Result<ChosenPreset> chosen = choosePreset(arguments, *defaults);
     MEGATUNE_TRY(chosen);
     request.preset = chosen->preset;

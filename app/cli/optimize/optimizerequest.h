@@ -35,7 +35,12 @@ struct OptimizeRequest
 /// What hosts are made with, apart from their specs: --setup, --ssh-config, --detach.
 [[nodiscard]] Result<HostContext> hostContextFrom(const Arguments& arguments);
 
+/// Who runs the trials.
+enum class TrialsRun { ByUs, Elsewhere };
+
 /// Reads files that options name; starts and writes nothing. ErrorKind::Unsupported: no host could be used.
-[[nodiscard]] Result<OptimizeRequest> optimizeRequest(const Arguments& arguments);
+/// Elsewhere: no host is looked at, and there are none.
+[[nodiscard]] Result<OptimizeRequest> optimizeRequest(
+    const Arguments& arguments, TrialsRun runs = TrialsRun::ByUs);
 
 } // namespace megatune

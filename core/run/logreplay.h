@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The output of a trial that ran elsewhere, from its file, as if it ran now.
+#pragma once
+
+#include "core/run/trialprocess.h"
+
+namespace megatune {
+
+/// Says all of the file at once, then that it ended by itself with this status. A file that cannot be read is
+/// FailedToStart.
+class LogReplay final : public TrialProcess
+{
+    Q_OBJECT
+
+public:
+    LogReplay(const QString& path, int exitStatus, QObject* parent = nullptr);
+    void start() override;
+    void stop() override;
+
+private:
+    void play();
+
+    QString m_path;
+    int m_exitStatus;
+    bool m_isStopped = false;
+};
+
+} // namespace megatune
