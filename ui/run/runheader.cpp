@@ -259,6 +259,8 @@ QString RunHeader::phaseText(const StudyState& state) const
     case StudyPhase::Paused:
         break;
     }
+    if (runningMeans(state, false) == RunningMeans::Asked)
+        return tr("run by whoever asks for its trials");
     return tr("not running, can be continued");
 }
 

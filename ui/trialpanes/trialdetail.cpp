@@ -221,7 +221,9 @@ QString TrialDetail::numbersOf(
         parts.append(earlyEndText(*trial.endedEarly));
     if (trial.iterations > 0)
         parts.append(tr("%n iteration(s) counted", nullptr, trial.iterations));
-    if (!trial.process.host.isEmpty())
+    if (trial.process.host == askedHost)
+        parts.append(tr("run by who asked for it"));
+    else if (!trial.process.host.isEmpty())
         parts.append(trial.gpus.isEmpty() ? tr("on %1").arg(trial.process.host)
                                           : tr("on %1, GPUs %2").arg(trial.process.host, trial.gpus));
     if (trial.attempt > 1)
