@@ -2,6 +2,21 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="ja">
 <context>
+    <name>AskedStudy</name>
+    <message>
+        <source>The study file cannot be written.</source>
+        <translation>スタディファイルに書き込めません。</translation>
+    </message>
+    <message>
+        <source>There is no trial %1; ask for one first.</source>
+        <translation>トライアル %1 はありません。先に ask で尋ねてください。</translation>
+    </message>
+    <message>
+        <source>Trial %1 is not under way (%2); tell of one that was asked for.</source>
+        <translation>トライアル %1 は進行中ではありません (%2)。尋ねたトライアルについて伝えてください。</translation>
+    </message>
+</context>
+<context>
     <name>ChartUnits</name>
     <message>
         <source>% MFU</source>
@@ -340,14 +355,6 @@
     <message>
         <source>selective recompute</source>
         <translation>選択的再計算</translation>
-    </message>
-    <message>
-        <source>MBS %1 with full recompute</source>
-        <translation>MBS %1 と完全再計算</translation>
-    </message>
-    <message>
-        <source>MBS %1</source>
-        <translation>MBS %1</translation>
     </message>
     <message>
         <source>%1 or %2</source>
@@ -8147,10 +8154,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>アテンションが flash カーネルなしで実行され、時間がかかり、スコアをメモリに保持します。</translation>
     </message>
     <message>
-        <source>Weight gradients are added up by a kernel of their own: gradient accumulation fusion is off.</source>
-        <translation>重みの勾配が専用のカーネルで加算されています。勾配蓄積の融合がオフです。</translation>
-    </message>
-    <message>
         <source>All tokens are gathered on every GPU of an expert group (the allgather dispatcher): alltoall sends each only where it is needed.</source>
         <translation>すべてのトークンがエキスパートグループの各 GPU に集められています (allgather ディスパッチャー)。alltoall なら必要な所にだけ送ります。</translation>
     </message>
@@ -8202,6 +8205,198 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>The nearest that was published</source>
         <translation>公表値のうち最も近いもの</translation>
+    </message>
+    <message>
+        <source>Kernels that could be one are several, which takes longer and waits more for the host: %1.</source>
+        <translation>1 つにできるカーネルが複数に分かれており、時間がかかり、ホスト待ちも増えます: %1。</translation>
+    </message>
+    <message>
+        <source>CUDA_DEVICE_MAX_CONNECTIONS is 1, so that little of what %1 starts runs beside the products: a larger value, such as 8, lets it.</source>
+        <translation>CUDA_DEVICE_MAX_CONNECTIONS が 1 なので、%1 が開始するものは行列積とほとんど並行しません。8 などの大きな値にすると並行します。</translation>
+    </message>
+    <message>
+        <source>Every layer is recomputed although %1 % of the memory is free (estimated).</source>
+        <translation>メモリの %1% が空いているのに (見積もり)、すべての層を再計算しています。</translation>
+    </message>
+    <message>
+        <source>What was asked for last is as large as the logits of %L1 tokens: fewer tokens a GPU, more TP, or a loss that is fused or computed in chunks shrinks them, and recomputation does not.</source>
+        <translation>最後に要求された量は %L1 トークンのロジットと同じ大きさです。GPU あたりのトークンを減らす、TP を増やす、損失を融合または分割して計算すると小さくなり、再計算では小さくなりません。</translation>
+    </message>
+    <message>
+        <source>Without another layout: the optimizer&apos;s state in the host&apos;s memory (optimizer-cpu-offload, use-precision-aware-optimizer) frees about %1 GiB of each GPU (estimated), and its step takes longer.</source>
+        <translation>レイアウトを変えない場合: オプティマイザーの状態をホストのメモリに置くと (optimizer-cpu-offload、use-precision-aware-optimizer)、各 GPU で約 %1 GiB が空きますが (見積もり)、その更新には時間がかかります。</translation>
+    </message>
+    <message>
+        <source>The model has %1 of its %2 layers: %3 counts although there is one stage, and the speed is counted as if all were there.</source>
+        <translation>モデルには %2 層のうち %1 層しかありません。ステージが 1 つでも %3 が効き、速度はすべての層があるものとして計算されています。</translation>
+    </message>
+    <message>
+        <source>%1 with full recompute</source>
+        <translation>%1 と完全再計算</translation>
+    </message>
+    <message>
+        <source>Weights and products in bf16: the command names no precision, and Megatron-LM would train in 32 bits.</source>
+        <translation>重みと行列積は bf16 とします。コマンドは精度を指定しておらず、Megatron-LM なら 32 ビットで学習します。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2.</source>
+        <translation>%1 を読み取れません: %2。</translation>
+    </message>
+    <message>
+        <source>asked for</source>
+        <translation>依頼済み</translation>
+    </message>
+    <message>
+        <source>%1 is not there yet; begin it with ask, the options of optimize and the training command, such as --args n_gpus=8,gbs=64 -- bash train.sh.</source>
+        <translation>%1 はまだありません。ask に、optimize のオプションと学習コマンドを付けて始めてください。例: --args n_gpus=8,gbs=64 -- bash train.sh</translation>
+    </message>
+    <message>
+        <source>first ask again for a trial that was asked for so many minutes ago and of which nothing was told; 0, where you are the only one who asks: for any such trial</source>
+        <translation>この分数より前に尋ねられ、何も伝えられていないトライアルを先にもう一度尋ねる。尋ねるのが自分だけなら 0: そのようなトライアルすべて</translation>
+    </message>
+    <message>
+        <source>%1 times as long as the longest trial took, %2 minutes at least; %3 while none was told</source>
+        <translation>最も長いトライアルの %1 倍、少なくとも %2 分。まだ何も伝えられていない間は %3 分</translation>
+    </message>
+    <message>
+        <source>--lease takes a number of minutes, 0 or more, not &quot;%1&quot;.</source>
+        <translation>--lease は 0 以上の分数を取ります。「%1」は使えません。</translation>
+    </message>
+    <message>
+        <source>Nothing to try until one of the trials that are under way was told.</source>
+        <translation>進行中のトライアルの結果が 1 つ伝えられるまで、試すものはありません。</translation>
+    </message>
+    <message>
+        <source>Nothing more to try: %1</source>
+        <translation>試すものはもうありません: %1</translation>
+    </message>
+    <message>
+        <source>the next trial of a study whose trials you run yourself</source>
+        <translation>トライアルを自分で実行するスタディの、次のトライアル</translation>
+    </message>
+    <message>
+        <source>Begin a study, and get its first trial:</source>
+        <translation>スタディを始め、最初のトライアルを受け取る:</translation>
+    </message>
+    <message>
+        <source>Get the next one:</source>
+        <translation>次のものを受け取る:</translation>
+    </message>
+    <message>
+        <source>One more, for people:</source>
+        <translation>もう 1 つ、人が読む形で:</translation>
+    </message>
+    <message>
+        <source>Prints one trial - layout, command, edits, why - and starts nothing: for schedulers, scripts and programs that run trainings by themselves. A new study takes the training command and the options of optimize; one that is there goes on with what its file says. Several may ask at the same time. Say what came of each with tell. What is secret in the command is *** in what is printed.</source>
+        <translation>トライアルを 1 つ (レイアウト、コマンド、変更、理由) 出力し、何も開始しません。学習を自分で実行するスケジューラー、スクリプト、プログラムのためのものです。新しいスタディは学習コマンドと optimize のオプションを受け取り、既存のものはファイルの内容で続きます。同時に何人が尋ねてもかまいません。それぞれの結果は tell で伝えてください。コマンドの秘密の値は、出力では *** になります。</translation>
+    </message>
+    <message>
+        <source>0    a trial: run it</source>
+        <translation>0    トライアルがある: 実行する</translation>
+    </message>
+    <message>
+        <source>1    nothing more to try: the study is complete</source>
+        <translation>1    試すものはもうない: スタディは完了</translation>
+    </message>
+    <message>
+        <source>75   wait: ask again once a trial that is under way was told</source>
+        <translation>75   待つ: 進行中のトライアルの結果が伝えられたら、もう一度尋ねる</translation>
+    </message>
+    <message>
+        <source>not complete; megatune-cli ask %1 goes on with it</source>
+        <translation>未完了。megatune-cli ask %1 で続けられます</translation>
+    </message>
+    <message>
+        <source>Say what came of the trial: --value, --step-ms, --oom, --failed or --log.</source>
+        <translation>トライアルの結果を伝えてください: --value、--step-ms、--oom、--failed、--log のいずれか。</translation>
+    </message>
+    <message>
+        <source>--%1 and --%2 are two ends; give one of them.</source>
+        <translation>--%1 と --%2 は別々の結果です。どちらか一方を指定してください。</translation>
+    </message>
+    <message>
+        <source>--%1 takes a number above 0, not &quot;%2&quot;.</source>
+        <translation>--%1 は 0 より大きい数を取ります。「%2」は使えません。</translation>
+    </message>
+    <message>
+        <source>A speed does not follow from the time of an iteration where the model, the batch or the length is not known; give --value.</source>
+        <translation>モデル、バッチ、長さのいずれかが不明な場合、イテレーションの時間から速度は求まりません。--value を指定してください。</translation>
+    </message>
+    <message>
+        <source>A GPU had not enough memory, as it was told.</source>
+        <translation>GPU のメモリが足りなかったと伝えられました。</translation>
+    </message>
+    <message>
+        <source>It failed, as it was told.</source>
+        <translation>失敗したと伝えられました。</translation>
+    </message>
+    <message>
+        <source>Trial %1: %2 %3</source>
+        <translation>トライアル %1: %2 %3</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no trial; give the number that ask printed.</source>
+        <translation>「%1」はトライアルではありません。ask が出力した番号を指定してください。</translation>
+    </message>
+    <message>
+        <source>what came of a trial that was asked for</source>
+        <translation>尋ねたトライアルの結果</translation>
+    </message>
+    <message>
+        <source>Let the log say it: value, memory, what ran, why it failed:</source>
+        <translation>ログに語らせる: 値、メモリ、実行された内容、失敗の理由:</translation>
+    </message>
+    <message>
+        <source>Say it in numbers:</source>
+        <translation>数値で伝える:</translation>
+    </message>
+    <message>
+        <source>It ran out of memory:</source>
+        <translation>メモリ不足になった:</translation>
+    </message>
+    <message>
+        <source>Writes the end of trial N into the study, for a trial that ask has handed out. A log says more than a number: that the layout is the one that was asked for is seen in nothing else, and a value without one is marked as not verified.</source>
+        <translation>ask が渡したトライアル N の結果をスタディに書き込みます。ログは数値より多くを語ります。求めたレイアウトだったことはログでしか分からず、ログのない値には未確認の印が付きます。</translation>
+    </message>
+    <message>
+        <source>what the trial printed; it is kept beside the study</source>
+        <translation>トライアルが出力したもの。スタディの横に保存される</translation>
+    </message>
+    <message>
+        <source>of the trial, beside its log</source>
+        <translation>ログと併せて、トライアルの終了ステータス</translation>
+    </message>
+    <message>
+        <source>as the log says: 0, or 1 where it shows a failure</source>
+        <translation>ログのとおり: 0、失敗があれば 1</translation>
+    </message>
+    <message>
+        <source>its value, in the unit that ask printed</source>
+        <translation>ask が出力した単位での値</translation>
+    </message>
+    <message>
+        <source>the time of one of its iterations, from which the value follows</source>
+        <translation>1 イテレーションの時間。値はそこから求まる</translation>
+    </message>
+    <message>
+        <source>the peak of its fullest GPU, beside a value or a failure</source>
+        <translation>値または失敗と併せて、最も多く使った GPU のピーク</translation>
+    </message>
+    <message>
+        <source>a GPU ran out of memory; TEXT is what was printed of it</source>
+        <translation>GPU がメモリ不足になった。TEXT はその出力</translation>
+    </message>
+    <message>
+        <source>it failed, and why</source>
+        <translation>失敗したことと、その理由</translation>
+    </message>
+    <message>
+        <source>0; 2 when there is no such trial under way; 3 when a file cannot be used</source>
+        <translation>0。進行中のトライアルがなければ 2、ファイルが使えなければ 3</translation>
+    </message>
+    <message>
+        <source>Published: %1</source>
+        <translation>公表値: %1</translation>
     </message>
 </context>
 <context>
@@ -8475,6 +8670,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>To Setup</source>
         <translation>設定へ</translation>
+    </message>
+    <message>
+        <source>Published: %1</source>
+        <translation>公表値: %1</translation>
     </message>
 </context>
 <context>
@@ -11451,6 +11650,10 @@ left out</source>
         <source>no value</source>
         <translation>値なし</translation>
     </message>
+    <message>
+        <source>published in %1</source>
+        <translation>%1 での公表値</translation>
+    </message>
 </context>
 <context>
     <name>megatune::RunHeader</name>
@@ -11567,6 +11770,10 @@ left out</source>
     <message>
         <source>No trial has ended yet</source>
         <translation>終わったトライアルはまだありません</translation>
+    </message>
+    <message>
+        <source>run by whoever asks for its trials</source>
+        <translation>トライアルを尋ねる側が実行</translation>
     </message>
 </context>
 <context>
@@ -13168,6 +13375,10 @@ bash train.sh
         <source>iterations vary by %1</source>
         <comment>standard deviation</comment>
         <translation>反復間のばらつき %1</translation>
+    </message>
+    <message>
+        <source>run by who asked for it</source>
+        <translation>尋ねた側が実行</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,21 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>AskedStudy</name>
+    <message>
+        <source>The study file cannot be written.</source>
+        <translation>无法写入研究文件。</translation>
+    </message>
+    <message>
+        <source>There is no trial %1; ask for one first.</source>
+        <translation>没有试验 %1；请先询问一个。</translation>
+    </message>
+    <message>
+        <source>Trial %1 is not under way (%2); tell of one that was asked for.</source>
+        <translation>试验 %1 不在进行中（%2）；请告知询问过的试验。</translation>
+    </message>
+</context>
+<context>
     <name>ChartUnits</name>
     <message>
         <source>% MFU</source>
@@ -340,14 +355,6 @@
     <message>
         <source>selective recompute</source>
         <translation>选择性重计算</translation>
-    </message>
-    <message>
-        <source>MBS %1 with full recompute</source>
-        <translation>MBS %1 加完全重计算</translation>
-    </message>
-    <message>
-        <source>MBS %1</source>
-        <translation>MBS %1</translation>
     </message>
     <message>
         <source>%1 or %2</source>
@@ -8147,10 +8154,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>注意力没有使用 flash 内核，更慢，而且把分数保存在显存里。</translation>
     </message>
     <message>
-        <source>Weight gradients are added up by a kernel of their own: gradient accumulation fusion is off.</source>
-        <translation>权重梯度由单独的内核累加：梯度累积融合已关闭。</translation>
-    </message>
-    <message>
         <source>All tokens are gathered on every GPU of an expert group (the allgather dispatcher): alltoall sends each only where it is needed.</source>
         <translation>所有 token 都汇集到专家组的每个 GPU（allgather 分发器）：alltoall 只发往需要的地方。</translation>
     </message>
@@ -8202,6 +8205,198 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>The nearest that was published</source>
         <translation>公开数据中最接近的</translation>
+    </message>
+    <message>
+        <source>Kernels that could be one are several, which takes longer and waits more for the host: %1.</source>
+        <translation>本可合为一个的内核分成了几个，耗时更长，也更多地等待主机：%1。</translation>
+    </message>
+    <message>
+        <source>CUDA_DEVICE_MAX_CONNECTIONS is 1, so that little of what %1 starts runs beside the products: a larger value, such as 8, lets it.</source>
+        <translation>CUDA_DEVICE_MAX_CONNECTIONS 为 1，因此 %1 启动的操作几乎不与矩阵乘并行；设为更大的值（如 8）即可并行。</translation>
+    </message>
+    <message>
+        <source>Every layer is recomputed although %1 % of the memory is free (estimated).</source>
+        <translation>估算仍有 %1% 的显存空闲，却重计算了每一层。</translation>
+    </message>
+    <message>
+        <source>What was asked for last is as large as the logits of %L1 tokens: fewer tokens a GPU, more TP, or a loss that is fused or computed in chunks shrinks them, and recomputation does not.</source>
+        <translation>最后请求的大小与 %L1 个 token 的 logits 相同：减少每个 GPU 的 token、增大 TP、融合或分块计算损失可以缩小它，重计算则不能。</translation>
+    </message>
+    <message>
+        <source>Without another layout: the optimizer&apos;s state in the host&apos;s memory (optimizer-cpu-offload, use-precision-aware-optimizer) frees about %1 GiB of each GPU (estimated), and its step takes longer.</source>
+        <translation>不改变布局时：把优化器状态放到主机内存（optimizer-cpu-offload、use-precision-aware-optimizer），每个 GPU 约可腾出 %1 GiB（估算），但其更新更慢。</translation>
+    </message>
+    <message>
+        <source>The model has %1 of its %2 layers: %3 counts although there is one stage, and the speed is counted as if all were there.</source>
+        <translation>模型的 %2 层中只有 %1 层：只有一个阶段时 %3 仍然生效，而速度是按全部层计算的。</translation>
+    </message>
+    <message>
+        <source>%1 with full recompute</source>
+        <translation>%1 加完全重计算</translation>
+    </message>
+    <message>
+        <source>Weights and products in bf16: the command names no precision, and Megatron-LM would train in 32 bits.</source>
+        <translation>权重和矩阵乘按 bf16 计：命令没有指定精度，Megatron-LM 会以 32 位训练。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2.</source>
+        <translation>无法读取 %1：%2。</translation>
+    </message>
+    <message>
+        <source>asked for</source>
+        <translation>已分派</translation>
+    </message>
+    <message>
+        <source>%1 is not there yet; begin it with ask, the options of optimize and the training command, such as --args n_gpus=8,gbs=64 -- bash train.sh.</source>
+        <translation>%1 还不存在；请用 ask 加上 optimize 的选项和训练命令来开始，例如 --args n_gpus=8,gbs=64 -- bash train.sh。</translation>
+    </message>
+    <message>
+        <source>first ask again for a trial that was asked for so many minutes ago and of which nothing was told; 0, where you are the only one who asks: for any such trial</source>
+        <translation>先再次询问这么多分钟之前询问过、却没有任何告知的试验；只有你一个在询问时用 0：所有这样的试验</translation>
+    </message>
+    <message>
+        <source>%1 times as long as the longest trial took, %2 minutes at least; %3 while none was told</source>
+        <translation>最长试验用时的 %1 倍，至少 %2 分钟；尚无告知时为 %3 分钟</translation>
+    </message>
+    <message>
+        <source>--lease takes a number of minutes, 0 or more, not &quot;%1&quot;.</source>
+        <translation>--lease 接受 0 或更大的分钟数，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>Nothing to try until one of the trials that are under way was told.</source>
+        <translation>在告知进行中的某个试验的结果之前，没有可试的。</translation>
+    </message>
+    <message>
+        <source>Nothing more to try: %1</source>
+        <translation>没有更多可试的：%1</translation>
+    </message>
+    <message>
+        <source>the next trial of a study whose trials you run yourself</source>
+        <translation>由你自己运行试验的研究的下一个试验</translation>
+    </message>
+    <message>
+        <source>Begin a study, and get its first trial:</source>
+        <translation>开始一个研究，并得到第一个试验：</translation>
+    </message>
+    <message>
+        <source>Get the next one:</source>
+        <translation>得到下一个：</translation>
+    </message>
+    <message>
+        <source>One more, for people:</source>
+        <translation>再要一个，供人阅读：</translation>
+    </message>
+    <message>
+        <source>Prints one trial - layout, command, edits, why - and starts nothing: for schedulers, scripts and programs that run trainings by themselves. A new study takes the training command and the options of optimize; one that is there goes on with what its file says. Several may ask at the same time. Say what came of each with tell. What is secret in the command is *** in what is printed.</source>
+        <translation>打印一个试验（布局、命令、修改、原因），不启动任何东西：供自行运行训练的调度器、脚本和程序使用。新研究接受训练命令和 optimize 的选项；已有的研究按其文件继续。可以有多方同时询问。用 tell 告知各自的结果。命令中的机密在打印时显示为 ***。</translation>
+    </message>
+    <message>
+        <source>0    a trial: run it</source>
+        <translation>0    有试验：运行它</translation>
+    </message>
+    <message>
+        <source>1    nothing more to try: the study is complete</source>
+        <translation>1    没有更多可试的：研究已完成</translation>
+    </message>
+    <message>
+        <source>75   wait: ask again once a trial that is under way was told</source>
+        <translation>75   等待：告知进行中的某个试验后再问</translation>
+    </message>
+    <message>
+        <source>not complete; megatune-cli ask %1 goes on with it</source>
+        <translation>未完成；用 megatune-cli ask %1 继续</translation>
+    </message>
+    <message>
+        <source>Say what came of the trial: --value, --step-ms, --oom, --failed or --log.</source>
+        <translation>请说明试验的结果：--value、--step-ms、--oom、--failed 或 --log。</translation>
+    </message>
+    <message>
+        <source>--%1 and --%2 are two ends; give one of them.</source>
+        <translation>--%1 和 --%2 是两种结果；请只给一个。</translation>
+    </message>
+    <message>
+        <source>--%1 takes a number above 0, not &quot;%2&quot;.</source>
+        <translation>--%1 接受大于 0 的数，而不是“%2”。</translation>
+    </message>
+    <message>
+        <source>A speed does not follow from the time of an iteration where the model, the batch or the length is not known; give --value.</source>
+        <translation>模型、批量或长度未知时，无法由迭代时间得出速度；请给出 --value。</translation>
+    </message>
+    <message>
+        <source>A GPU had not enough memory, as it was told.</source>
+        <translation>据告知，某个 GPU 内存不足。</translation>
+    </message>
+    <message>
+        <source>It failed, as it was told.</source>
+        <translation>据告知，它失败了。</translation>
+    </message>
+    <message>
+        <source>Trial %1: %2 %3</source>
+        <translation>试验 %1：%2 %3</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no trial; give the number that ask printed.</source>
+        <translation>“%1”不是试验；请给出 ask 打印的编号。</translation>
+    </message>
+    <message>
+        <source>what came of a trial that was asked for</source>
+        <translation>询问过的试验的结果</translation>
+    </message>
+    <message>
+        <source>Let the log say it: value, memory, what ran, why it failed:</source>
+        <translation>让日志来说：数值、内存、实际运行了什么、为何失败：</translation>
+    </message>
+    <message>
+        <source>Say it in numbers:</source>
+        <translation>用数字说明：</translation>
+    </message>
+    <message>
+        <source>It ran out of memory:</source>
+        <translation>内存不足：</translation>
+    </message>
+    <message>
+        <source>Writes the end of trial N into the study, for a trial that ask has handed out. A log says more than a number: that the layout is the one that was asked for is seen in nothing else, and a value without one is marked as not verified.</source>
+        <translation>把 ask 给出的试验 N 的结果写入研究。日志比数字说明得更多：只有从日志才能看出布局就是所要求的，没有日志的数值会标为未核实。</translation>
+    </message>
+    <message>
+        <source>what the trial printed; it is kept beside the study</source>
+        <translation>试验打印的内容；保存在研究旁边</translation>
+    </message>
+    <message>
+        <source>of the trial, beside its log</source>
+        <translation>试验的退出状态，与日志一同给出</translation>
+    </message>
+    <message>
+        <source>as the log says: 0, or 1 where it shows a failure</source>
+        <translation>按日志：0，如有失败则为 1</translation>
+    </message>
+    <message>
+        <source>its value, in the unit that ask printed</source>
+        <translation>以 ask 打印的单位表示的数值</translation>
+    </message>
+    <message>
+        <source>the time of one of its iterations, from which the value follows</source>
+        <translation>一次迭代的时间，由它得出数值</translation>
+    </message>
+    <message>
+        <source>the peak of its fullest GPU, beside a value or a failure</source>
+        <translation>与数值或失败一同给出：占用最多的 GPU 的峰值</translation>
+    </message>
+    <message>
+        <source>a GPU ran out of memory; TEXT is what was printed of it</source>
+        <translation>某个 GPU 内存不足；TEXT 是打印的相关内容</translation>
+    </message>
+    <message>
+        <source>it failed, and why</source>
+        <translation>失败了，以及原因</translation>
+    </message>
+    <message>
+        <source>0; 2 when there is no such trial under way; 3 when a file cannot be used</source>
+        <translation>0；没有这样的进行中试验时为 2；文件无法使用时为 3</translation>
+    </message>
+    <message>
+        <source>Published: %1</source>
+        <translation>公开数据：%1</translation>
     </message>
 </context>
 <context>
@@ -8475,6 +8670,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>To Setup</source>
         <translation>到配置</translation>
+    </message>
+    <message>
+        <source>Published: %1</source>
+        <translation>公开数据：%1</translation>
     </message>
 </context>
 <context>
@@ -11451,6 +11650,10 @@ left out</source>
         <source>no value</source>
         <translation>没有数值</translation>
     </message>
+    <message>
+        <source>published in %1</source>
+        <translation>%1 的公开数据</translation>
+    </message>
 </context>
 <context>
     <name>megatune::RunHeader</name>
@@ -11567,6 +11770,10 @@ left out</source>
     <message>
         <source>No trial has ended yet</source>
         <translation>还没有试验结束</translation>
+    </message>
+    <message>
+        <source>run by whoever asks for its trials</source>
+        <translation>由询问试验的一方运行</translation>
     </message>
 </context>
 <context>
@@ -13168,6 +13375,10 @@ bash train.sh
         <source>iterations vary by %1</source>
         <comment>standard deviation</comment>
         <translation>各迭代间波动 %1</translation>
+    </message>
+    <message>
+        <source>run by who asked for it</source>
+        <translation>由询问者运行</translation>
     </message>
 </context>
 <context>

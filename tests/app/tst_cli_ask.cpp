@@ -194,7 +194,7 @@ private Q_SLOTS:
         QVERIFY2(trial.dump().find("hf_abcdef") == std::string::npos
                 && trial.dump().find("0123456789abcdef") == std::string::npos,
             trial.dump().c_str());
-        QCOMPARE(trial["env"]["HF_TOKEN"].get<std::string>(), std::string("***"));
+        QVERIFY(trial["env"].contains("HF_TOKEN") && trial["env"]["HF_TOKEN"].is_null());
         QVERIFY(!m_machine->read(u"work/s.mtune"_s).contains("hf_abcdef"));
         QCOMPARE(asked({u"s.mtune"_s})["trial"].get<int>(), 1); // of the masked command, too
     }

@@ -107,7 +107,8 @@ OrderedJson trialJson(const AskedStudy& study, const AskedTrial& asked)
     }
     json["env"] = OrderedJson::object();
     for (const auto& [name, value] : study.plan().environment)
-        json["env"][name.toStdString()] = isSecretName(name) ? "***" : masked(value).toStdString();
+        json["env"][name.toStdString()] =
+            isSecretName(name) ? OrderedJson() : OrderedJson(masked(value).toStdString());
     json["n_gpus"] = study.gpuCount();
     json["unit"] = valueUnit(study.state().header()).toStdString();
     json["direction"] = directionName(study.state().header().direction).toStdString();
@@ -177,11 +178,10 @@ Command askCommand()
         {.name = u"ask"_s,
             .summary = Tr::tr("the next trial of a study whose trials you run yourself"),
             .examples =
-                {{u"megatune-cli ask night.mtune --args model=Qwen/Qwen3-8B,n_gpus=8,gbs=64,gpu=H100-80GB -- bash train.sh"_s,
+                {{u"megatune-cli ask queue.mtune --args model=Qwen/Qwen3-8B,n_gpus=8,gbs=64,gpu=H100-80GB -- bash train.sh"_s,
                      Tr::tr("Begin a study, and get its first trial:")},
-                    {u"megatune-cli ask night.mtune"_s, Tr::tr("Get the next one:")},
-                    {u"megatune-cli tell night.mtune 3 --log trial-3.log"_s,
-                        Tr::tr("Say what came of trial 3:")}},
+                    {u"megatune-cli ask queue.mtune"_s, Tr::tr("Get the next one:")},
+                    {u"megatune-cli ask queue.mtune --format text"_s, Tr::tr("One more, for people:")}},
             .usage = {u"STUDY [options] [-- COMMAND...]"_s},
             .description = Tr::tr(
                 "Prints one trial - layout, command, edits, why - and starts nothing: for schedulers, scripts and "

@@ -157,11 +157,11 @@ Command tellCommand()
     return {
         {.name = u"tell"_s,
             .summary = Tr::tr("what came of a trial that was asked for"),
-            .examples = {{u"megatune-cli tell night.mtune 3 --log trial-3.log"_s,
+            .examples = {{u"megatune-cli tell queue.mtune 0 --log train.log"_s,
                              Tr::tr("Let the log say it: value, memory, what ran, why it failed:")},
-                {u"megatune-cli tell night.mtune 3 --value 412.5 --memory-gib 61.2"_s,
+                {u"megatune-cli tell queue.mtune 1 --value 412.5 --memory-gib 61.2"_s,
                     Tr::tr("Say it in numbers:")},
-                {u"megatune-cli tell night.mtune 4 --oom"_s, Tr::tr("It ran out of memory:")}},
+                {u"megatune-cli tell queue.mtune 2 --oom"_s, Tr::tr("It ran out of memory:")}},
             .usage = {u"STUDY N --log FILE | --value V | --step-ms MS | --oom | --failed TEXT"_s},
             .description = Tr::tr(
                 "Writes the end of trial N into the study, for a trial that ask has handed out. A log says more "

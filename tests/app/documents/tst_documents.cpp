@@ -42,7 +42,7 @@ QStringList codeBlocks(const QString& text)
         if (isCode && !isOpen)
             blocks.append(QString());
         if (isCode)
-            blocks.last() += line.trimmed() + u'\n';
+            blocks.last() += (isFenced ? line : line.trimmed()) + u'\n';
         isOpen = isCode;
     }
     return blocks;
@@ -120,6 +120,17 @@ private:
         m_machine->put(u"work/tuning.yaml"_s,
             "stage: sft\nmodel_name_or_path: Qwen/Qwen3-8B\ncutoff_len: 4096\n"
             "per_device_train_batch_size: 1\ngradient_accumulation_steps: 8\n");
+        m_machine->put(u"bin/jq"_s,
+            "#!/bin/sh\nfor key; do :; done\nexec /usr/bin/python3 -c 'import json, sys\n"
+            "print(json.load(sys.stdin)[sys.argv[1]])' \"${key#.}\"\n",
+            true);
+        // A cluster that has run a job as soon as it was made.
+        m_machine->put(u"bin/kubectl"_s,
+            "#!/bin/sh\ncase $1 in\ncreate) /usr/bin/python3 -c 'import json, sys\nspec = json.load(sys.stdin)\n"
+            "pod = spec[\"spec\"][\"pytorchReplicaSpecs\"][\"Worker\"][\"template\"][\"spec\"]\n"
+            "print(pod[\"containers\"][0][\"command\"][2])' > job.sh; sh job.sh > job.log 2>&1; echo $? > job.status ;;\n"
+            "get) [ $(cat job.status) = 0 ] && echo Created Succeeded || echo Created Failed ;;\nlogs) cat job.log ;;\nesac\n",
+            true);
         m_machine->put(u"bin/man"_s, "#!/bin/sh\ngrep -q '^.TH'\n", true);
         m_machine->put(u"bin/sbatch"_s, "#!/bin/sh\nfor last; do :; done\nexec sh -c \"$last\"\n", true);
         m_machine->put(u"bin/nvidia-smi"_s,
@@ -220,6 +231,16 @@ private:
         }
     }
 
+    /// A loop of the shell, or a program in Python, as a whole.
+    void runProgram(const QString& where, const QString& text) const
+    {
+        const bool isPython = text.startsWith(u"import ");
+        m_machine->put(u"work/program"_s, text.toUtf8());
+        const CliRun result = run(isPython ? u"/usr/bin/python3 program"_s : u"bash program"_s);
+        QVERIFY2(result.status == 0 && result.out.contains("Best: trial "),
+            QByteArray(where.toUtf8() + '\n' + result.out.right(2000) + result.err.right(4000)).constData());
+    }
+
     /// A block that is no command is a file, which the next command names.
     void runPage(const QString& path) const
     {
@@ -233,7 +254,10 @@ private:
             static const QRegularExpression file(u"--gpu-file (\\S+)"_s);
             if (const auto found = file.match(block); found.hasMatch() && !contents.isEmpty())
                 m_machine->put(u"work/"_s + found.captured(1), contents.toUtf8());
-            runAll(path, linesOf(block));
+            if (block.startsWith(u"while ") || block.startsWith(u"import "))
+                runProgram(path, block);
+            else
+                runAll(path, linesOf(block));
             if (QTest::currentTestFailed())
                 return;
         }
@@ -272,7 +296,7 @@ private Q_SLOTS:
             if (!pages.contains(page))
                 pages.append(page);
         }
-        QCOMPARE(pages.size(), 7);
+        QCOMPARE(pages.size(), 8);
         for (const QString& page : std::as_const(pages)) {
             runPage(u"resources/guide/"_s + page);
             if (QTest::currentTestFailed())
