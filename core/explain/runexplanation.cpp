@@ -7,6 +7,7 @@
 #include "core/estimate/layoutreader.h"
 #include "core/estimate/nodegroups.h"
 #include "core/explain/costlyoptions.h"
+#include "core/explain/slowranks.h"
 #include "core/findings/doubts.h"
 #include "core/forecast/fitadvice.h"
 #include "core/log/failurehint.h"
@@ -360,6 +361,9 @@ void addOddities(RunExplanation& run, const KnownRun& known)
                     : Tr::tr("A search would leave this layout out: %1").arg(broken));
         }
     }
+    run.odd += slowRanks(run.log.rankTimes,
+        {run.gpus, std::max(1, static_cast<int>(run.layout.number(axis::pp))),
+            known.preset ? known.preset->gpusPerNode() : 0, run.stepMs.value_or(0)});
     addMemoryOddities(run);
     if (run.corrected)
         addStepOddities(run, *known.preset);

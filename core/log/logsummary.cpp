@@ -136,6 +136,7 @@ void LogDigest::readLine(QByteArrayView line)
         m_endedBy = whom;
     m_flags.feed(line);
     m_arguments.feed(text);
+    m_rankTimes.feed(text);
     const QList<LogEvent> events = m_parser.feed(line);
     for (const LogEvent& event : events)
         std::visit([this](const auto& record) { m_measurement.add(record); }, event);
@@ -148,6 +149,7 @@ void LogDigest::beginRun()
 {
     m_earlier = std::exchange(m_measurement, Measurement(m_settings));
     m_flags = AppliedFlags();
+    m_rankTimes = RankTimes();
     m_endedBy.clear();
     ++m_runs;
 }
@@ -223,6 +225,7 @@ LogSummary LogDigest::finish()
         summary.endedBy = m_endedBy;
     summary.flags = m_flags;
     summary.printedArguments = m_arguments.words();
+    summary.rankTimes = m_rankTimes;
     summary.gpus = m_flags.worldSize();
     summary.globalBatchSize = toInteger(m_flags.value(QStringLiteral("gbs")).value_or(QString()));
     if (!summary.iterations.isEmpty() && summary.iterations.last().globalBatchSize)

@@ -10,6 +10,7 @@
 #include "core/log/logparser.h"
 #include "core/log/measurement.h"
 #include "core/log/printedarguments.h"
+#include "core/log/ranktimes.h"
 
 namespace megatune {
 
@@ -37,6 +38,7 @@ struct LogSummary
     std::optional<qint64> globalBatchSize = {}; ///< the same
     AppliedFlags flags = {};                    ///< the layout that took effect
     QStringList printedArguments = {};          ///< as PrintedArguments::words() has them
+    RankTimes rankTimes = {};                   ///< where timers are printed by rank
     int runs = 1;                               ///< in this log; all else is of the last one
     QString endedBy = {}; ///< who ended the job from outside, in a sentence; empty: nobody that is known
     QString hint = {};
@@ -67,6 +69,7 @@ private:
     int m_runs = 1;
     AppliedFlags m_flags;
     PrintedArguments m_arguments;
+    RankTimes m_rankTimes;
     QString m_endedBy;
     bool m_isAtEnd = false; ///< what is read now has no line end
     LineBuffer m_lines;

@@ -218,6 +218,66 @@ private Q_SLOTS:
             QVERIFY2(all.contains(said), qPrintable(all));
     }
 
+    void ranksThatHoldTheOthersUpAreNamed_data()
+    {
+        QTest::addColumn<QByteArray>("timers");
+        QTest::addColumn<QString>("said");
+        const auto byRank = [](const QByteArray& timer, const QList<int>& times) {
+            QByteArray text = "times across ranks (ms):\n  " + timer + ":\n";
+            for (qsizetype i = 0; i < times.size(); ++i)
+                text += "     rank " + QByteArray::number(i).rightJustified(2) + ": "
+                    + QByteArray::number(times[i]) + ".50\n";
+            return text;
+        };
+        const QList<int> even{500, 501, 502, 503, 504, 505, 506, 507};
+        const QList<int> slow{500, 501, 502, 503, 504, 700, 506, 507};
+        QTest::newRow("all alike") << byRank("forward-compute", even) << QString();
+        QTest::newRow("one is slow") << byRank("forward-compute",
+            slow) << u"On rank 5 (node 0, GPU 5) the forward pass takes 1.39 times as long"_s;
+        QTest::newRow("the last block counts")
+            << QByteArray(byRank("forward-compute", slow) + "\n" + byRank("forward-compute", even))
+            << QString();
+        QTest::newRow("between the ranks")
+            << QByteArray(
+                   "(min, max) time across ranks (ms):\n    forward-compute .........: (5000.10, 6900.20)\n")
+            << u"The forward pass takes 5000 to 6900 ms, depending on the rank"_s;
+        QTest::newRow("slow loading") << QByteArray(
+            "(min, max) time across ranks (ms):\n    batch-generator .........: (10.10, 1600.20)\n")
+                                      << u"Loading batches takes up to 10 % of an iteration"_s;
+        QTest::newRow("a straggler") << QByteArray(
+            "0: | MnRtt/Rnk: 1.1ms/3 | MnEtpt/Rnk: 320.74TF/5 | MxEtpt/Rnk: 411.95TF/4\n")
+                                     << u"Rank 5 computes 320.7 TFLOP/s where rank 4 does 411.9"_s;
+        QTest::newRow("as fast as the others")
+            << QByteArray("| MnEtpt/Rnk: 400.74TF/5 | MxEtpt/Rnk: 411.95TF/4\n") << QString();
+        QTest::newRow("cut") << QByteArray("times across ranks (ms):\n  forward-compute:\n     rank  3: 1")
+                             << QString();
+    }
+    void ranksThatHoldTheOthersUpAreNamed()
+    {
+        QFETCH(QByteArray, timers);
+        QFETCH(QString, said);
+        const QString all =
+            explained(QByteArray(printedArguments() + iterations("16000.0", "405.0") + timers))
+                .odd.join(u'\n');
+        if (said.isEmpty())
+            QCOMPARE(all, QString());
+        else
+            QVERIFY2(all.contains(said), qPrintable(all));
+    }
+
+    /// Stages of a pipeline have different layers: only ranks of one are alike.
+    void stagesAreNotComparedWithEachOther()
+    {
+        QByteArray timers = "times across ranks (ms):\n  forward-compute:\n";
+        for (int rank = 0; rank < 8; ++rank)
+            timers += "     rank  " + QByteArray::number(rank) + (rank < 4 ? ": 500.00\n" : ": 800.00\n");
+        const QString all = explained(QByteArray(printedArguments({{"tensor_model_parallel_size", "2"},
+                                                     {"pipeline_model_parallel_size", "2"}})
+                                          + iterations("16000.0", "405.0") + timers))
+                                .odd.join(u'\n');
+        QVERIFY2(!all.contains(u"forward pass"), qPrintable(all));
+    }
+
     /// What only the command tells: its environment, and a precision that it does not name.
     void whatTheCommandLeavesOutOrSetsIsOdd()
     {
