@@ -7,6 +7,8 @@
 #include "tests/support/hostprograms.h"
 #include "tests/support/scenes.h"
 #include "tests/support/test.h"
+#include "ui/common/partbars.h"
+#include "ui/explain/explanationdialog.h"
 #include "ui/export/exportpage.h"
 #include "ui/form/gpudialog.h"
 #include "ui/hosts/hostdetails.h"
@@ -53,8 +55,8 @@ public:
     /// False when something did not come; problem() says what.
     bool all()
     {
-        return openWindow() && seePages() && seeSetup() && seeHosts() && seeRunning() && seeStudy()
-            && seeFolder() && seeTwo();
+        return openWindow() && seePages() && seeExplained() && seeSetup() && seeHosts() && seeRunning()
+            && seeStudy() && seeFolder() && seeTwo();
     }
     [[nodiscard]] QString problem() const { return m_problem; }
 
@@ -102,6 +104,31 @@ private:
             m_window->go(static_cast<MainWindow::Place>(place));
             look(u"empty, page %1"_s.arg(place));
         }
+        return true;
+    }
+
+    bool seeExplained()
+    {
+        const QString path = m_home.filePath(u"train.log"_s);
+        QFile log(path);
+        if (!log.open(QIODevice::WriteOnly))
+            return false;
+        log.write("+ torchrun --nproc-per-node 8 pretrain_gpt.py --num-layers 32 --hidden-size 4096 "
+                  "--ffn-hidden-size 14336 --num-attention-heads 32 --seq-length 4096 --vocab-size 32000 "
+                  "--swiglu --disable-bias-linear --micro-batch-size 1 --global-batch-size 64 "
+                  "--tensor-model-parallel-size 4\n");
+        for (int i = 1; i <= 6; ++i)
+            log.write(" iteration " + QByteArray::number(i)
+                + "/ 6 | consumed samples: 64 | elapsed time per iteration (ms): 9000.0 | throughput per GPU "
+                  "(TFLOP/s/GPU): 151.2 | global batch size: 64 | lm loss: 2.5E+00 |\n");
+        log.close();
+        ExplanationDialog dialog(path, u"H100-80GB"_s, m_options.environment, m_window.get());
+        dialog.resize(m_size);
+        dialog.show();
+        if (!wait(u"an explained run"_s, [&dialog] { return dialog.findChildren<PartBars*>().size() == 2; }))
+            return false;
+        QTest::qWait(60);
+        m_look(u"a run explained"_s, dialog);
         return true;
     }
 
