@@ -4,6 +4,7 @@
 #include "core/base/bytetext.h"
 #include "core/log/lines/rankprefix.h"
 
+#include <algorithm>
 #include <QRegularExpression>
 
 using namespace Qt::StringLiterals;
@@ -30,7 +31,20 @@ std::optional<RankSpeeds> speedsIn(std::string_view text)
         found.captured(4).toInt()};
 }
 
+/// The mean of `count` values, of which `next` is the last.
+void takeMean(double& mean, double next, int count)
+{
+    mean = count <= 1 ? next : mean + (next - mean) / count;
+}
+
 } // namespace
+
+int RankTimes::countOf(const QString& timer)
+{
+    if (m_blocks.size() >= mostTimers && !m_blocks.contains(timer))
+        return 1;
+    return std::max(1, m_blocks[timer]++);
+}
 
 void RankTimes::feed(std::string_view line)
 {
@@ -58,16 +72,14 @@ bool RankTimes::takeRank(const QString& text)
     static const QRegularExpression ofTimer(u"^([a-z][a-z0-9/-]{2,60}):$"_s);
     if (const auto timer = ofTimer.match(text); timer.hasMatch()) {
         m_timer = timer.captured(1);
-        if (byRank.size() < mostTimers)
-            byRank[m_timer].clear();
+        m_count = countOf(m_timer);
         return true;
     }
     const auto rank = ofRank.match(text);
     if (!rank.hasMatch() || m_timer.isEmpty())
         return false;
-    const auto times = byRank.find(m_timer);
-    if (times != byRank.end() && times->size() < mostRanksTimed)
-        times->insert(rank.captured(1).toInt(), rank.captured(2).toDouble());
+    if (byRank.size() < mostTimers && byRank[m_timer].size() < mostRanksTimed)
+        takeMean(byRank[m_timer][rank.captured(1).toInt()], rank.captured(2).toDouble(), m_count);
     return true;
 }
 
@@ -78,8 +90,12 @@ bool RankTimes::takeSpread(const QString& text)
     const auto found = form.match(text);
     if (!found.hasMatch())
         return false;
-    if (spread.size() < mostTimers)
-        spread.insert(found.captured(1), {found.captured(2).toDouble(), found.captured(3).toDouble()});
+    const QString timer = found.captured(1);
+    const int count = countOf(timer);
+    if (spread.size() < mostTimers) {
+        takeMean(spread[timer].first, found.captured(2).toDouble(), count);
+        takeMean(spread[timer].second, found.captured(3).toDouble(), count);
+    }
     return true;
 }
 

@@ -19,7 +19,8 @@ struct RankSpeeds
     int fastestRank = 0;
 };
 
-/// ms an iteration, of the last block that has the timer: "forward-compute".
+/// ms an iteration by timer ("forward-compute"): the mean of what was printed, but for the first time where
+/// there are more, which warms up.
 struct RankTimes
 {
     QMap<QString, QMap<int, double>> byRank = {};
@@ -34,8 +35,13 @@ private:
     [[nodiscard]] bool takeRank(const QString& text);
     [[nodiscard]] bool takeSpread(const QString& text);
 
+    /// How many values the mean of this timer has with the next one.
+    [[nodiscard]] int countOf(const QString& timer);
+
     Block m_block = Block::None;
     QString m_timer;
+    int m_count = 1;             ///< countOf() it
+    QMap<QString, int> m_blocks; ///< that a timer stood in
 };
 
 } // namespace megatune

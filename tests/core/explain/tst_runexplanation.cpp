@@ -234,7 +234,7 @@ private Q_SLOTS:
         QTest::newRow("all alike") << byRank("forward-compute", even) << QString();
         QTest::newRow("one is slow") << byRank("forward-compute",
             slow) << u"On rank 5 (node 0, GPU 5) the forward pass takes 1.39 times as long"_s;
-        QTest::newRow("the last block counts")
+        QTest::newRow("slow at first alone")
             << QByteArray(byRank("forward-compute", slow) + "\n" + byRank("forward-compute", even))
             << QString();
         QTest::newRow("between the ranks")
