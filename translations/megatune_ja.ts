@@ -8398,6 +8398,83 @@ Without a display, megatune-cli does the same work.</source>
         <source>Published: %1</source>
         <translation>公表値: %1</translation>
     </message>
+    <message>
+        <source> (node %1, GPU %2)</source>
+        <translation> (ノード %1、GPU %2)</translation>
+    </message>
+    <message>
+        <source> (node %1)</source>
+        <translation> (ノード %1)</translation>
+    </message>
+    <message>
+        <source>On rank %2%3 the forward pass takes %1 times as long as on most of its stage: all others wait for it. Look at clock, temperature, link and other processes of that GPU.</source>
+        <comment>factor, numbers, place</comment>
+        <translation>ランク %2%3 では、順伝播に同じステージの多くのランクの %1 倍の時間がかかり、ほかのすべてがそれを待っています。その GPU のクロック、温度、リンク、ほかのプロセスを調べてください。</translation>
+    </message>
+    <message>
+        <source>Rank %1 computes %2 TFLOP/s where rank %3 does %4: all others wait for it. Look at clock, temperature, link and other processes of that GPU.</source>
+        <translation>ランク %1 の計算は %2 TFLOP/s で、ランク %3 は %4 です。ほかのすべてがそれを待っています。その GPU のクロック、温度、リンク、ほかのプロセスを調べてください。</translation>
+    </message>
+    <message>
+        <source>The forward pass takes %1 to %2 ms, depending on the rank: one holds the others up; --timing-log-option all says which.</source>
+        <translation>順伝播の時間はランクによって %1 から %2 ms です。どれかがほかを待たせています。どれかは --timing-log-option all で分かります。</translation>
+    </message>
+    <message>
+        <source>Loading batches takes up to %1 % of an iteration (batch-generator): more workers, or faster storage, would shorten it.</source>
+        <translation>バッチの読み込みがイテレーションの最大 %1% を占めます (batch-generator)。ワーカーを増やすか、ストレージを速くすると短くなります。</translation>
+    </message>
+    <message>
+        <source>micro-batch %1</source>
+        <translation>マイクロバッチ %1</translation>
+    </message>
+    <message>
+        <source>virtual stage %1</source>
+        <translation>仮想ステージ %1</translation>
+    </message>
+    <message>
+        <source>stage %1</source>
+        <translation>ステージ %1</translation>
+    </message>
+    <message>
+        <source>busy %1 %, at most %2 GiB</source>
+        <translation>稼働 %1%、最大 %2 GiB</translation>
+    </message>
+    <message>
+        <source>grey below: memory of a GPU</source>
+        <translation>下の灰色: GPU のメモリ</translation>
+    </message>
+    <message>
+        <source>forward</source>
+        <translation>順伝播</translation>
+    </message>
+    <message>
+        <source>backward</source>
+        <translation>逆伝播</translation>
+    </message>
+    <message>
+        <source>sending</source>
+        <translation>送信</translation>
+    </message>
+    <message>
+        <source>%1: one step of %2, estimated</source>
+        <translation>%1: 1 ステップ %2 (見積もり)</translation>
+    </message>
+    <message>
+        <source>--pipeline takes a file that ends in .svg or .json, not &quot;%1&quot;.</source>
+        <translation>--pipeline は .svg または .json で終わるファイルを取ります。「%1」は使えません。</translation>
+    </message>
+    <message>
+        <source>The step has too many passes to be drawn; take a smaller batch or fewer virtual stages.</source>
+        <translation>ステップのパスが多すぎて描けません。バッチか仮想ステージを小さくしてください。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2.</source>
+        <translation>%1 に書き込めません: %2。</translation>
+    </message>
+    <message>
+        <source>write one step, drawn out in time: what each stage of the pipeline does when, and what its memory does. FILE.svg is a picture, FILE.json a trace that Perfetto opens</source>
+        <translation>1 ステップを時間軸に描いて書き出す: パイプラインの各ステージがいつ何をし、メモリがどうなるか。FILE.svg は図、FILE.json は Perfetto で開けるトレース</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>

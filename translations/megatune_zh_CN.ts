@@ -8398,6 +8398,83 @@ Without a display, megatune-cli does the same work.</source>
         <source>Published: %1</source>
         <translation>公开数据：%1</translation>
     </message>
+    <message>
+        <source> (node %1, GPU %2)</source>
+        <translation>（节点 %1，GPU %2）</translation>
+    </message>
+    <message>
+        <source> (node %1)</source>
+        <translation>（节点 %1）</translation>
+    </message>
+    <message>
+        <source>On rank %2%3 the forward pass takes %1 times as long as on most of its stage: all others wait for it. Look at clock, temperature, link and other processes of that GPU.</source>
+        <comment>factor, numbers, place</comment>
+        <translation>秩 %2%3 的前向耗时是同一阶段大多数秩的 %1 倍，其他所有秩都在等它。请检查该 GPU 的频率、温度、链路和其他进程。</translation>
+    </message>
+    <message>
+        <source>Rank %1 computes %2 TFLOP/s where rank %3 does %4: all others wait for it. Look at clock, temperature, link and other processes of that GPU.</source>
+        <translation>秩 %1 的计算为 %2 TFLOP/s，而秩 %3 为 %4：其他所有秩都在等它。请检查该 GPU 的频率、温度、链路和其他进程。</translation>
+    </message>
+    <message>
+        <source>The forward pass takes %1 to %2 ms, depending on the rank: one holds the others up; --timing-log-option all says which.</source>
+        <translation>前向耗时因秩而异，为 %1 到 %2 ms：其中一个拖住了其他秩；--timing-log-option all 会说明是哪个。</translation>
+    </message>
+    <message>
+        <source>Loading batches takes up to %1 % of an iteration (batch-generator): more workers, or faster storage, would shorten it.</source>
+        <translation>加载批次最多占一次迭代的 %1%（batch-generator）：增加工作进程或使用更快的存储可以缩短它。</translation>
+    </message>
+    <message>
+        <source>micro-batch %1</source>
+        <translation>微批次 %1</translation>
+    </message>
+    <message>
+        <source>virtual stage %1</source>
+        <translation>虚拟阶段 %1</translation>
+    </message>
+    <message>
+        <source>stage %1</source>
+        <translation>阶段 %1</translation>
+    </message>
+    <message>
+        <source>busy %1 %, at most %2 GiB</source>
+        <translation>忙碌 %1%，最多 %2 GiB</translation>
+    </message>
+    <message>
+        <source>grey below: memory of a GPU</source>
+        <translation>下方灰色：一个 GPU 的显存</translation>
+    </message>
+    <message>
+        <source>forward</source>
+        <translation>前向</translation>
+    </message>
+    <message>
+        <source>backward</source>
+        <translation>反向</translation>
+    </message>
+    <message>
+        <source>sending</source>
+        <translation>发送</translation>
+    </message>
+    <message>
+        <source>%1: one step of %2, estimated</source>
+        <translation>%1：一步 %2（估算）</translation>
+    </message>
+    <message>
+        <source>--pipeline takes a file that ends in .svg or .json, not &quot;%1&quot;.</source>
+        <translation>--pipeline 接受以 .svg 或 .json 结尾的文件，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>The step has too many passes to be drawn; take a smaller batch or fewer virtual stages.</source>
+        <translation>这一步的前向和反向太多，无法画出；请减小批次或虚拟阶段数。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2.</source>
+        <translation>无法写入 %1：%2。</translation>
+    </message>
+    <message>
+        <source>write one step, drawn out in time: what each stage of the pipeline does when, and what its memory does. FILE.svg is a picture, FILE.json a trace that Perfetto opens</source>
+        <translation>写出按时间画出的一步：流水线的每个阶段何时做什么，以及显存如何变化。FILE.svg 是图片，FILE.json 是 Perfetto 可打开的跟踪文件</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>

@@ -48,6 +48,18 @@ struct ThroughputModel::Pipeline
     double moeLayers = 0;
 };
 
+/// What a stage does for one micro-batch.
+struct ThroughputModel::Stage
+{
+    double forward = 0;
+    double backward = 0;
+    double again = 0; ///< recomputation
+    double host = 0;  ///< of these three: the GPU waits for the host
+    double layers = 0;
+    double moeLayers = 0;
+    PassSeconds ends = {}; ///< embedding, output layer and loss, where it has them
+};
+
 Result<ThroughputModel> ThroughputModel::create(
     const ModelShape& shape, const ClusterSpec& cluster, const TrainingSpec& training)
 {
@@ -71,54 +83,83 @@ ThroughputModel::ThroughputModel(
     m_hostPerLayer = training.hostSecondsPerLayer * (training.cudaGraphs == CudaGraphs::None ? 1 : host);
 }
 
-// Each stage's time for one micro-batch. A layer never takes less than the host needs to start its kernels.
-ThroughputModel::Pipeline ThroughputModel::pipeline(
-    const LayoutSpec& layout, const LayerSeconds& layer, double tokens) const
+// A stage's time for one micro-batch. A layer never takes less than the host needs to start its kernels.
+ThroughputModel::Stage ThroughputModel::stage(
+    const LayoutSpec& layout, const LayerSeconds& layer, double tokens, int index) const
 {
     const bool full = layout.recompute == RecomputeGranularity::Full;
     const bool moeAgain = layout.drops(m_training, RecomputeMoe);
     const double forwardComm = layer.tensor + layer.context;
     const double backwardComm = layer.tensor + 2 * layer.context;
-    const PassSeconds last = m_costs.output(layout, tokens);
+    const LayerMix mix = layerMix(layout, m_training, m_sizes, index);
+    const double count = mix.layers;
+    const double fullCount = mix.full;
+    const double moe = mix.moe;
+    const double host = (count + moe * (speedExpertHost - 1)) * m_hostPerLayer;
+    const auto sum = [&](double PassSeconds::*pass) {
+        return count * layer.common.*pass + fullCount * layer.full.*pass
+            + (count - fullCount) * layer.linear.*pass + (count - moe) * layer.dense.*pass
+            + moe * (layer.moe.*pass + layer.expert);
+    };
+    const double busyForward = sum(&PassSeconds::forward) + count * forwardComm;
+    const double busyBackward = sum(&PassSeconds::backward) + count * backwardComm;
+    const double units = layout.method == RecomputeMethod::Block
+        ? std::min(1.0, layout.recomputeLayers * double(layout.vpp) / std::max(1.0, count))
+        : 1;
+    const double parts = count * layer.again + (count - moe) * layer.denseAgain
+        + moe * (layer.moeAgain + (moeAgain ? layer.expert : 0));
+    const double extra = m_training.extraForwards;
+    Stage result;
+    result.forward = std::max(busyForward, host);
+    result.backward = std::max(busyBackward, host * speedBackwardHost);
+    result.again = full ? result.forward * units : parts;
+    result.host =
+        (result.forward - busyForward) * (1 + extra + (full ? units : 0)) + result.backward - busyBackward;
+    result.layers = count;
+    result.moeLayers = moe;
+    if (index == 0)
+        result.ends = m_costs.embedding(tokens);
+    if (index == layout.pp - 1) {
+        const PassSeconds last = m_costs.output(layout, tokens);
+        result.ends.forward += (1 + m_training.mtpLayers + extra) * last.forward;
+        result.ends.backward += (1 + m_training.mtpLayers) * last.backward;
+    }
+    return result;
+}
+
+ThroughputModel::Pipeline ThroughputModel::pipeline(
+    const LayoutSpec& layout, const LayerSeconds& layer, double tokens) const
+{
     Pipeline result;
-    for (int stage = 0; stage < layout.pp; ++stage) {
-        const LayerMix mix = layerMix(layout, m_training, m_sizes, stage);
-        const double count = mix.layers;
-        const double fullCount = mix.full;
-        const double moe = mix.moe;
-        const double host = (count + moe * (speedExpertHost - 1)) * m_hostPerLayer;
-        const auto sum = [&](double PassSeconds::*pass) {
-            return count * layer.common.*pass + fullCount * layer.full.*pass
-                + (count - fullCount) * layer.linear.*pass + (count - moe) * layer.dense.*pass
-                + moe * (layer.moe.*pass + layer.expert);
-        };
-        const double busyForward = sum(&PassSeconds::forward) + count * forwardComm;
-        const double busyBackward = sum(&PassSeconds::backward) + count * backwardComm;
-        const double forward = std::max(busyForward, host);
-        const double backward = std::max(busyBackward, host * speedBackwardHost);
-        const double units = layout.method == RecomputeMethod::Block
-            ? std::min(1.0, layout.recomputeLayers * double(layout.vpp) / std::max(1.0, count))
-            : 1;
-        const double parts = count * layer.again + (count - moe) * layer.denseAgain
-            + moe * (layer.moeAgain + (moeAgain ? layer.expert : 0));
-        const double again = full ? forward * units : parts;
-        const double extra = m_training.extraForwards;
-        double time = (1 + extra) * forward + backward + again;
-        time += stage == 0 ? m_costs.embedding(tokens).sum() : 0;
-        time += stage == layout.pp - 1 ? (1 + m_training.mtpLayers) * last.sum() + extra * last.forward : 0;
+    for (int index = 0; index < layout.pp; ++index) {
+        const Stage one = stage(layout, layer, tokens, index);
+        const double time =
+            (1 + m_training.extraForwards) * one.forward + one.backward + one.again + one.ends.sum();
         result.all += time;
         if (time > result.slowest) {
             result.slowest = time;
-            result.forward = forward;
-            result.backward = backward + again;
-            result.recompute = again;
-            result.host =
-                (forward - busyForward) * (1 + extra + (full ? units : 0)) + backward - busyBackward;
-            result.layers = count;
-            result.moeLayers = moe;
+            result.forward = one.forward;
+            result.backward = one.backward + one.again;
+            result.recompute = one.again;
+            result.host = one.host;
+            result.layers = one.layers;
+            result.moeLayers = one.moeLayers;
         }
     }
     return result;
+}
+
+QList<StagePasses> ThroughputModel::passes(const LayoutSpec& layout) const
+{
+    const LayoutSizes sizes = layoutSizes(layout, m_training, m_cluster.gpuCount);
+    const LayerSeconds layer = m_costs.layer(layout, sizes.tokens);
+    QList<StagePasses> all;
+    for (int index = 0; index < layout.pp; ++index) {
+        const Stage one = stage(layout, layer, sizes.tokens, index);
+        all.append({(1 + m_training.extraForwards) * one.forward + one.ends.forward,
+            one.backward + one.again + one.ends.backward, one.again});
+    }
+    return all;
 }
 
 // 1F1B: every micro-batch passes the slowest stage; the others' time is the bubble, divided by the virtual

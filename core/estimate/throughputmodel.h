@@ -28,6 +28,14 @@ struct StepEstimate
     double optimizerSeconds = 0;
 };
 
+/// Seconds that one GPU of a stage takes for one micro-batch, embedding and output layer included.
+struct StagePasses
+{
+    double forward = 0;
+    double backward = 0;  ///< recomputation included
+    double recompute = 0; ///< of it
+};
+
 class ThroughputModel
 {
 public:
@@ -36,15 +44,20 @@ public:
         const ModelShape& shape, const ClusterSpec& cluster, const TrainingSpec& training);
 
     [[nodiscard]] StepEstimate estimate(const LayoutSpec& layout) const;
+    /// Of the stages of its pipeline, in order.
+    [[nodiscard]] QList<StagePasses> passes(const LayoutSpec& layout) const;
     /// What the numbers take for granted, one sentence each.
     [[nodiscard]] QStringList assumptions() const;
 
 private:
     struct Pipeline;
+    struct Stage;
 
     ThroughputModel(const ShapeSizes& sizes, const ClusterSpec& cluster, const TrainingSpec& training,
         double flopsPerStep);
 
+    [[nodiscard]] Stage stage(
+        const LayoutSpec& layout, const LayerSeconds& layer, double tokens, int index) const;
     [[nodiscard]] Pipeline pipeline(const LayoutSpec& layout, const LayerSeconds& layer, double tokens) const;
     [[nodiscard]] Pipeline addPipeline(StepEstimate& step, const LayoutSpec& layout) const;
     void addStep(StepEstimate& step, const LayoutSpec& layout, const Pipeline& stages) const;

@@ -15,7 +15,9 @@
 #include "core/estimate/memorymodel.h"
 #include "core/estimate/nodegroups.h"
 #include "core/estimate/throughputmodel.h"
+#include "core/export/exportfile.h"
 #include "core/export/jsondocument.h"
+#include "core/export/pipeline/pipelineexport.h"
 #include "core/findings/studycalibration.h"
 #include "core/hardware/gpudescription.h"
 #include "core/preset/megatron.h"
@@ -24,6 +26,7 @@
 #include "core/space/enumerator.h"
 #include "core/trial/trialcommand.h"
 #include "core/words/estimatewords.h"
+#include "core/words/trialwords.h"
 
 #include <algorithm>
 #include <cmath>
@@ -422,6 +425,35 @@ QString reportAsText(const EstimateRequest& request, const EstimateReport& repor
     return text;
 }
 
+/// Written by its suffix; a sentence where it cannot be.
+Result<void> writePipeline(const EstimateRequest& request, const EstimateReport& report, const QString& path)
+{
+    const bool isPicture = path.endsWith(u".svg", Qt::CaseInsensitive);
+    if (!isPicture && !path.endsWith(u".json", Qt::CaseInsensitive)) {
+        return failure(ErrorKind::Usage,
+            Tr::tr("--pipeline takes a file that ends in .svg or .json, not \"%1\".").arg(oneLine(path)));
+    }
+    const auto memory = MemoryModel::create(request.shape, request.cluster, request.training);
+    MEGATUNE_TRY(memory);
+    const auto speed = ThroughputModel::create(request.shape, request.cluster, request.training);
+    MEGATUNE_TRY(speed);
+    PipelineCosts costs =
+        pipelineCosts(*memory, *speed, request.spec, request.training, request.cluster.gpuCount);
+    costs.step = report.step;
+    costs.memory = report.stages;
+    const std::optional<PipelineTimeline> timeline = pipelineTimeline(costs);
+    if (!timeline) {
+        return failure(ErrorKind::Usage,
+            Tr::tr(
+                "The step has too many passes to be drawn; take a smaller batch or fewer virtual stages."));
+    }
+    const QList<TitledTimeline> drawn{{layoutText(request.layout), *timeline, report.capacity}};
+    const QString problem = replaceFile(path, isPicture ? pipelineSvg(drawn) : pipelineTrace(drawn), false);
+    if (problem.isEmpty())
+        return {};
+    return failure(ErrorKind::Io, Tr::tr("%1 cannot be written: %2.").arg(oneLine(path), problem));
+}
+
 int runEstimate(const Arguments& arguments)
 {
     const Result<QString> format = arguments.choice(u"format"_s, {u"text"_s, u"json"_s}, u"text"_s);
@@ -433,6 +465,11 @@ int runEstimate(const Arguments& arguments)
     const Result<EstimateReport> report = estimateReport(*request);
     if (!report)
         return refuse(report.error());
+    if (arguments.has(u"pipeline"_s)) {
+        const Result<void> written = writePipeline(*request, *report, arguments.value(u"pipeline"_s));
+        if (!written)
+            return refuse(written.error());
+    }
     Results results;
     if (*format == u"json")
         results.write(reportAsJson(*request, *report));
@@ -454,6 +491,11 @@ Command estimateCommand()
         {.name = u"lora-rank"_s,
             .value = u"N"_s,
             .meaning = Tr::tr("train LoRA adapters of this rank instead of all weights")},
+        {.name = u"pipeline"_s,
+            .value = u"FILE"_s,
+            .meaning =
+                Tr::tr("write one step, drawn out in time: what each stage of the pipeline does when, and "
+                       "what its memory does. FILE.svg is a picture, FILE.json a trace that Perfetto opens")},
         formatOption({u"text"_s, u"json"_s}),
     };
     options += presetOptions();
