@@ -41,7 +41,7 @@ public:
 private:
     bool m_isSpeed;
     bool m_isSamples;
-    int m_gpus = 0;                      ///< 0: not known
+    int m_gpus = 0; ///< 0: not known
     ProductPrecision m_products = ProductPrecision::Sixteen;
     std::optional<qint64> m_length = {};
     std::optional<double> m_batch = {};  ///< sequences of an iteration

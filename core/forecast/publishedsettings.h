@@ -39,9 +39,9 @@ struct PublishedQuery
 [[nodiscard]] std::optional<PublishedQuery> publishedQuery(const StudyCreated& study);
 [[nodiscard]] PublishedQuery publishedQuery(const ClusterForecast& cluster);
 
-/// The one of the same type of GPU (or the same chip under another name, such as H800), of a model of the same kind (dense, or with experts) with at most twice
-/// or half the active parameters, that is nearest in size, precision, length and number of GPUs; of several
-/// the fastest. Nothing where there is none.
+/// The one of the same type of GPU (or the same chip under another name, such as H800), of a model of the
+/// same kind (dense, or with experts) with at most twice or half the active parameters, that is nearest in
+/// size, precision, length and number of GPUs; of several the fastest. Nothing where there is none.
 [[nodiscard]] std::optional<PublishedSetting> nearestPublished(const PublishedQuery& query);
 
 /// "409 TFLOP/s per GPU: Llama-3-8B on 8 H100-80GB in BF16, 8,192 tokens, TP1 MBS1 (Megatron-Bridge 26.04)".

@@ -92,7 +92,7 @@ private Q_SLOTS:
         QVERIFY(moe);
         QCOMPARE(moe->model, u"Qwen3-30B-A3B"_s);
         QVERIFY(publishedText({experts, h100, 16, 8192, ProductPrecision::Four}, *moe)
-                .endsWith(u"; other precision, length"));
+                    .endsWith(u"; other precision, length"));
         // The same chip under another name, which is said.
         const PublishedQuery renamed{experts, u"H800-80GB"_s, 16, 4096, ProductPrecision::Eight};
         QVERIFY2(nearPublishedText(renamed).endsWith(u"; other type of GPU"),
