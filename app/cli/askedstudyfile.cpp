@@ -7,10 +7,11 @@
 #include "core/base/tr.h"
 #include "core/model/modellocator.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFileInfo>
-#include <QThread>
+#include <QTimer>
 
 using namespace Qt::StringLiterals;
 
@@ -95,7 +96,8 @@ Result<std::unique_ptr<AskedStudy>> openAskedStudy(const Arguments& arguments)
             !study && study.error().kind == ErrorKind::Conflict && study.error().argument.isEmpty();
         if (!isInUse || waited.hasExpired(lockPatienceMs))
             return study;
-        QThread::msleep(lockPauseMs);
+        QTimer::singleShot(lockPauseMs, QCoreApplication::instance(), [] { QCoreApplication::exit(); });
+        QCoreApplication::exec();
     }
 }
 

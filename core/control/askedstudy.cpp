@@ -7,8 +7,6 @@
 #include "core/log/logsummary.h"
 #include "core/run/logreplay.h"
 
-#include <QEventLoop>
-
 namespace megatune {
 
 namespace {
@@ -188,12 +186,9 @@ Result<void> AskedStudy::tellLog(int number, const QString& logPath, std::option
     settings.settlePercent.reset();
     TrialAttempt attempt(number, m_state.at(number).attempt, settings,
         std::make_unique<LogReplay>(logPath, exitStatus.value_or(statusOf(*log))), m_clock);
-    QEventLoop loop;
-    QObject::connect(&attempt, &TrialAttempt::ended, &loop, &QEventLoop::quit);
-    QObject::connect(&attempt, &TrialAttempt::warning, &loop,
+    QObject::connect(&attempt, &TrialAttempt::warning, &attempt,
         [this](const QString& sentence) { m_warnings.append(sentence); });
     attempt.start();
-    loop.exec();
     if (attempt.end().kind == RunEnd::Kind::FailedToStart)
         return failure(ErrorKind::NotFound, attempt.end().message);
     if (const QList<IterationPoint> points = attempt.points().take(true); !points.isEmpty())

@@ -32,10 +32,8 @@ QStringList precisionCosts(const Trained& trained)
 {
     const TrainingSpec& training = trained.training;
     const Dialect& dialect = trained.dialect;
-    // What Megatron-LM makes of neither; it prints it where it was given nothing (arguments.py,
-    // params_dtype).
-    const bool namesNone = dialect.kind() == TrainerKind::MegatronLm && !dialect.mentions(u"bf16"_s)
-        && !dialect.mentions(u"fp16"_s) && !dialect.mentions(u"params-dtype"_s);
+    const bool namesNone = namesNoPrecision(dialect);
+    // Megatron-LM prints it where it was given nothing.
     const bool isPrinted = dialect.option(u"params-dtype"_s).value_or(QString()).endsWith(u"float32");
     if (training.loraRank > 0 || (training.weightBytes < fullPrecisionBytes && !isPrinted && !namesNone))
         return {};

@@ -431,11 +431,11 @@ QStringList assumptionsOf(const Dialect& dialect, const TrainingSpec& training)
     }
     if (training.dropout && !dialect.option(u"hidden-dropout"_s))
         assumed.append(Tr::tr("Dropout of 0.1, Megatron-LM's own: the command names none."));
-    if (dialect.kind() == TrainerKind::MegatronLm && !dialect.mentions(u"bf16"_s)
-        && !dialect.mentions(u"fp16"_s) && !dialect.mentions(u"params-dtype"_s))
+    if (namesNoPrecision(dialect)) {
         assumed.append(
             Tr::tr("Weights and products in bf16: the command names no precision, and Megatron-LM would "
                    "train in 32 bits."));
+    }
     return assumed;
 }
 
@@ -530,6 +530,13 @@ std::vector<int> namedStages(const Dialect& dialect)
             stages.push_back(static_cast<int>(segment.size()));
     }
     return stages;
+}
+
+bool namesNoPrecision(const Dialect& dialect)
+{
+    const auto isSaid = [&dialect](const QString& option) { return dialect.mentions(option); };
+    return dialect.kind() == TrainerKind::MegatronLm && !dialect.facts().hidesOptions() && !isSaid(u"bf16"_s)
+        && !isSaid(u"fp16"_s) && !isSaid(u"params-dtype"_s) && !isSaid(u"yaml-cfg"_s);
 }
 
 } // namespace megatune

@@ -44,4 +44,8 @@ struct TrainingOptions
 /// Layers of each virtual stage that the command itself names, by a pipeline layout or a hybrid pattern.
 [[nodiscard]] std::vector<int> namedStages(const Dialect& dialect);
 
+/// A command of Megatron-LM's that says all, and neither bf16 nor fp16: it trains in 32 bits (arguments.py,
+/// params_dtype).
+[[nodiscard]] bool namesNoPrecision(const Dialect& dialect);
+
 } // namespace megatune

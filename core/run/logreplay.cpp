@@ -5,7 +5,6 @@
 
 #include <QDir>
 #include <QFile>
-#include <QTimer>
 
 namespace megatune {
 
@@ -22,17 +21,12 @@ LogReplay::LogReplay(const QString& path, int exitStatus, QObject* parent)
 {
 }
 
-void LogReplay::start()
-{
-    QTimer::singleShot(0, this, &LogReplay::play);
-}
-
 void LogReplay::stop()
 {
     m_isStopped = true;
 }
 
-void LogReplay::play()
+void LogReplay::start()
 {
     QFile file(m_path);
     if (!file.open(QIODevice::ReadOnly)) {

@@ -6,8 +6,8 @@
 
 namespace megatune {
 
-/// Says all of the file at once, then that it ended by itself with this status. A file that cannot be read is
-/// FailedToStart.
+/// start() says all of the file, then that it ended by itself with this status: it has ended when that
+/// returns, and blocks as long as the file system does. A file that cannot be read is FailedToStart.
 class LogReplay final : public TrialProcess
 {
     Q_OBJECT
@@ -18,8 +18,6 @@ public:
     void stop() override;
 
 private:
-    void play();
-
     QString m_path;
     int m_exitStatus;
     bool m_isStopped = false;

@@ -29,8 +29,6 @@ QString systemSentence(int code)
     return QString::fromLocal8Bit(std::strerror(code));
 }
 
-constexpr qint64 lockWritingMs = 1000;
-
 /// Beside the file itself, also when `path` is a link to it: one file, one lock.
 QString journalLockPath(const QString& path)
 {
@@ -76,14 +74,6 @@ tl::unexpected<Error> journalIsHeld(const QString& path)
             .arg(holder->host, QDir::toNativeSeparators(journalLockPath(path))));
 }
 
-/// The lock is there, and whose it is may be written into it any moment.
-bool isBeingLocked(const QString& path)
-{
-    const QFileInfo lock(journalLockPath(path));
-    const qint64 ageMs = lock.lastModified().msecsTo(QDateTime::currentDateTime());
-    return lock.exists() && lock.size() == 0 && std::abs(ageMs) < lockWritingMs;
-}
-
 Result<std::unique_ptr<QLockFile>> takeJournalLock(const QString& path)
 {
     const QFileInfo folder(QFileInfo(path).absolutePath());
@@ -109,8 +99,8 @@ Result<std::unique_ptr<QLockFile>> takeJournalLock(const QString& path)
         return lock;
     }
     // A holder that was killed, perhaps before it wrote its name: see isStudyBeingReleased().
-    if (lock->error() == QLockFile::LockFailedError && !isBeingLocked(path) && !studyLockHolder(path)
-        && lock->removeStaleLockFile() && lock->tryLock()) {
+    if (lock->error() == QLockFile::LockFailedError && !studyLockHolder(path) && lock->removeStaleLockFile()
+        && lock->tryLock()) {
         qCDebug(studyLog).noquote() << "locked" << path << "whose last holder is dead";
         return lock;
     }

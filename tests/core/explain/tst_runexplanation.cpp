@@ -290,6 +290,8 @@ private Q_SLOTS:
         const QString plain = explained(log, given, command + u" --bf16"_s).odd.join(u'\n');
         QVERIFY2(!plain.contains(u"32 bits") && !plain.contains(u"CONNECTIONS"), qPrintable(plain));
         QVERIFY(explained(log, given, command).odd.join(u'\n').contains(u"in 32 bits"));
+        // It may stand where nobody can see it.
+        QVERIFY(!explained(log, given, command + u" $MORE"_s).odd.join(u'\n').contains(u"in 32 bits"));
         const QString one =
             explained(log, given, u"CUDA_DEVICE_MAX_CONNECTIONS=1 "_s + command + u" --bf16"_s)
                 .odd.join(u'\n');
