@@ -6,6 +6,7 @@
 #include "core/control/runcontext.h"
 
 #include <memory>
+#include <QCoreApplication>
 
 namespace megatune {
 

@@ -5,6 +5,7 @@
 #include "app/cli/console.h"
 #include "app/cli/places.h"
 #include "app/cli/presetoptions.h"
+#include "app/cli/studytext.h"
 #include "core/base/text.h"
 #include "core/base/tr.h"
 #include "core/export/jsondocument.h"

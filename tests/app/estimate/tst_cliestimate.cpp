@@ -171,7 +171,8 @@ private Q_SLOTS:
             "parse oom.log --n-gpus 32 --gbs 64 --model ./moe --seq-len 8192 --gpu H100-80GB";
         const CliRun run = m_machine.run(wordsOf(known + " --layout ep=8,mbs=2"));
         QVERIFY2(run.status == 0, run.err.constData());
-        QVERIFY2(run.out.contains("By the estimate this fits: TP 4, CP 4 or full recompute."), run.out.constData());
+        QVERIFY2(run.out.contains("By the estimate this fits: TP 4, CP 4 or full recompute."),
+            run.out.constData());
         const CliRun noModel = m_machine.run(wordsOf("parse oom.log --layout ep=8"));
         QCOMPARE(noModel.status, 2);
         QVERIFY2(noModel.err.contains("give --model beside --layout"), noModel.err.constData());
