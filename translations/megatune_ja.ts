@@ -8440,10 +8440,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>稼働 %1%、最大 %2 GiB</translation>
     </message>
     <message>
-        <source>grey below: memory of a GPU</source>
-        <translation>下の灰色: GPU のメモリ</translation>
-    </message>
-    <message>
         <source>forward</source>
         <translation>順伝播</translation>
     </message>
@@ -8474,6 +8470,22 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>write one step, drawn out in time: what each stage of the pipeline does when, and what its memory does. FILE.svg is a picture, FILE.json a trace that Perfetto opens</source>
         <translation>1 ステップを時間軸に描いて書き出す: パイプラインの各ステージがいつ何をし、メモリがどうなるか。FILE.svg は図、FILE.json は Perfetto で開けるトレース</translation>
+    </message>
+    <message>
+        <source>A step is drawn by its estimate, for which is missing: %1.</source>
+        <translation>ステップは見積もりから描かれますが、そのために次のものが分かりません: %1。</translation>
+    </message>
+    <message>
+        <source>%1 is no layout of this space, so there is no estimate to draw.</source>
+        <translation>%1 はこの探索空間のレイアウトではないため、描くための見積もりがありません。</translation>
+    </message>
+    <message>
+        <source>memory of a GPU</source>
+        <translation>GPU のメモリ</translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <translation>待機</translation>
     </message>
 </context>
 <context>
@@ -9958,6 +9970,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Show or hide its other combinations</source>
         <translation>ほかの組み合わせを表示または隠す</translation>
+    </message>
+    <message>
+        <source>Draw the step</source>
+        <translation>ステップを描く</translation>
     </message>
 </context>
 <context>
@@ -11874,6 +11890,22 @@ left out</source>
         <source>There is no best command yet: no trial has finished.</source>
         <translation>最良のコマンドはまだありません。完了したトライアルがありません。</translation>
     </message>
+    <message>
+        <source>Draw its step</source>
+        <translation>ステップを描く</translation>
+    </message>
+    <message>
+        <source>Draw its step and the best trial&apos;s</source>
+        <translation>最良のトライアルと並べてステップを描く</translation>
+    </message>
+    <message>
+        <source>Estimates need a model, a type of GPU and a sequence length.</source>
+        <translation>見積もりには、モデル、GPU の種類、シーケンス長が必要です。</translation>
+    </message>
+    <message>
+        <source>This trial&apos;s layout is none of the study&apos;s space.</source>
+        <translation>このトライアルのレイアウトは、スタディの探索空間にありません。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::RunPlace</name>
@@ -12663,6 +12695,68 @@ bash train.sh
     <message>
         <source>Trials %1 are running</source>
         <translation>トライアル %1 を実行中</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::StepDrawing</name>
+    <message>
+        <source>One step of the pipeline, by stage</source>
+        <translation>パイプラインの 1 ステップ (ステージ別)</translation>
+    </message>
+    <message>
+        <source>%1: %2, at most %3 GiB</source>
+        <translation>%1: %2、最大 %3 GiB</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::StepWindow</name>
+    <message>
+        <source>Drawing…</source>
+        <translation>描画中…</translation>
+    </message>
+    <message>
+        <source>&amp;Save as…</source>
+        <translation>名前を付けて保存(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>One step of the pipeline</source>
+        <translation>パイプラインの 1 ステップ</translation>
+    </message>
+    <message>
+        <source>The step is being drawn.</source>
+        <translation>ステップを描画しています。</translation>
+    </message>
+    <message>
+        <source>In the order of Megatron-LM&apos;s schedules; times and memory are estimates.</source>
+        <translation>順序は Megatron-LM のスケジュールどおりです。時間とメモリは見積もりです。</translation>
+    </message>
+    <message>
+        <source>As a picture, or as a trace for Perfetto</source>
+        <translation>図として、または Perfetto のトレースとして</translation>
+    </message>
+    <message>
+        <source>Save the step</source>
+        <translation>ステップを保存</translation>
+    </message>
+    <message>
+        <source>SVG picture (*.svg)</source>
+        <translation>SVG 画像 (*.svg)</translation>
+    </message>
+    <message>
+        <source>Trace for Perfetto (*.json)</source>
+        <translation>Perfetto のトレース (*.json)</translation>
+    </message>
+    <message>
+        <source>It is saved as %1.</source>
+        <translation>%1 として保存しました。</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>%1 に書き込めませんでした: %2</translation>
+    </message>
+    <message>
+        <source>In the order of Megatron-LM&apos;s schedules; times and memory are estimates, memory %1.</source>
+        <translation>順序は Megatron-LM のスケジュールどおりです。時間とメモリは見積もりです (メモリは%1)。</translation>
     </message>
 </context>
 <context>

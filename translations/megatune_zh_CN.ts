@@ -8440,10 +8440,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>忙碌 %1%，最多 %2 GiB</translation>
     </message>
     <message>
-        <source>grey below: memory of a GPU</source>
-        <translation>下方灰色：一个 GPU 的显存</translation>
-    </message>
-    <message>
         <source>forward</source>
         <translation>前向</translation>
     </message>
@@ -8474,6 +8470,22 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>write one step, drawn out in time: what each stage of the pipeline does when, and what its memory does. FILE.svg is a picture, FILE.json a trace that Perfetto opens</source>
         <translation>写出按时间画出的一步：流水线的每个阶段何时做什么，以及显存如何变化。FILE.svg 是图片，FILE.json 是 Perfetto 可打开的跟踪文件</translation>
+    </message>
+    <message>
+        <source>A step is drawn by its estimate, for which is missing: %1.</source>
+        <translation>这一步按估算画出，但缺少：%1。</translation>
+    </message>
+    <message>
+        <source>%1 is no layout of this space, so there is no estimate to draw.</source>
+        <translation>%1 不是此空间的布局，因此没有可画出的估算。</translation>
+    </message>
+    <message>
+        <source>memory of a GPU</source>
+        <translation>一个 GPU 的显存</translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <translation>等待</translation>
     </message>
 </context>
 <context>
@@ -9958,6 +9970,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Show or hide its other combinations</source>
         <translation>显示或隐藏其他组合</translation>
+    </message>
+    <message>
+        <source>Draw the step</source>
+        <translation>画出这一步</translation>
     </message>
 </context>
 <context>
@@ -11874,6 +11890,22 @@ left out</source>
         <source>There is no best command yet: no trial has finished.</source>
         <translation>还没有最优命令：没有已完成的试验。</translation>
     </message>
+    <message>
+        <source>Draw its step</source>
+        <translation>画出它的一步</translation>
+    </message>
+    <message>
+        <source>Draw its step and the best trial&apos;s</source>
+        <translation>画出它和最佳试验的一步</translation>
+    </message>
+    <message>
+        <source>Estimates need a model, a type of GPU and a sequence length.</source>
+        <translation>估算需要模型、GPU 型号和序列长度。</translation>
+    </message>
+    <message>
+        <source>This trial&apos;s layout is none of the study&apos;s space.</source>
+        <translation>此试验的布局不在研究的空间中。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::RunPlace</name>
@@ -12663,6 +12695,68 @@ bash train.sh
     <message>
         <source>Trials %1 are running</source>
         <translation>试验 %1 正在运行</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::StepDrawing</name>
+    <message>
+        <source>One step of the pipeline, by stage</source>
+        <translation>流水线的一步（按阶段）</translation>
+    </message>
+    <message>
+        <source>%1: %2, at most %3 GiB</source>
+        <translation>%1：%2，最多 %3 GiB</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::StepWindow</name>
+    <message>
+        <source>Drawing…</source>
+        <translation>正在绘制…</translation>
+    </message>
+    <message>
+        <source>&amp;Save as…</source>
+        <translation>另存为(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>One step of the pipeline</source>
+        <translation>流水线的一步</translation>
+    </message>
+    <message>
+        <source>The step is being drawn.</source>
+        <translation>正在绘制这一步。</translation>
+    </message>
+    <message>
+        <source>In the order of Megatron-LM&apos;s schedules; times and memory are estimates.</source>
+        <translation>顺序为 Megatron-LM 的调度顺序；时间和显存为估算。</translation>
+    </message>
+    <message>
+        <source>As a picture, or as a trace for Perfetto</source>
+        <translation>存为图片，或 Perfetto 跟踪文件</translation>
+    </message>
+    <message>
+        <source>Save the step</source>
+        <translation>保存这一步</translation>
+    </message>
+    <message>
+        <source>SVG picture (*.svg)</source>
+        <translation>SVG 图片 (*.svg)</translation>
+    </message>
+    <message>
+        <source>Trace for Perfetto (*.json)</source>
+        <translation>Perfetto 跟踪文件 (*.json)</translation>
+    </message>
+    <message>
+        <source>It is saved as %1.</source>
+        <translation>已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+    <message>
+        <source>In the order of Megatron-LM&apos;s schedules; times and memory are estimates, memory %1.</source>
+        <translation>顺序为 Megatron-LM 的调度顺序；时间和显存为估算（显存%1）。</translation>
     </message>
 </context>
 <context>

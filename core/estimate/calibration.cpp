@@ -89,6 +89,14 @@ public:
     {
         return m_calibration.applied(m_base->estimate(numbers));
     }
+    [[nodiscard]] PipelineCosts pipeline(Numbers numbers) const override
+    {
+        // Of speed, trials teach TFLOP/s, by their trainer's count of operations: no measure of seconds.
+        PipelineCosts costs = m_base->pipeline(numbers);
+        for (StageMemory& stage : costs.memory)
+            stage = m_calibration.applied(stage);
+        return costs;
+    }
     [[nodiscard]] double capacity() const override { return m_base->capacity(); }
     [[nodiscard]] SpeedDoubt doubt() const override { return m_calibration.applied(m_base->doubt()); }
 

@@ -31,6 +31,11 @@ public:
         return estimateLayout(m_memory, m_speed, layout, layerLaunches(layout, m_training, m_gpus, m_layers));
     }
 
+    [[nodiscard]] PipelineCosts pipeline(Numbers numbers) const override
+    {
+        return pipelineCosts(m_memory, m_speed, m_reader.read(numbers), m_training, m_gpus);
+    }
+
     [[nodiscard]] double capacity() const override { return m_memory.capacity(); }
     [[nodiscard]] SpeedDoubt doubt() const override { return m_doubt; }
 

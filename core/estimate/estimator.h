@@ -3,9 +3,8 @@
 // preset offers strategies and the grid. Immutable; any thread.
 #pragma once
 
-#include "core/estimate/memorymodel.h"
+#include "core/estimate/pipelinetimeline.h"
 #include "core/estimate/speeddoubt.h"
-#include "core/estimate/throughputmodel.h"
 #include "core/space/rule.h"
 #include "core/space/searchspace.h"
 
@@ -31,6 +30,8 @@ public:
     [[nodiscard]] virtual LayoutEstimate estimate(Numbers numbers) const = 0;
     /// Bytes that one GPU has.
     [[nodiscard]] virtual double capacity() const = 0;
+    /// What the stages of its pipeline take and need; without passes where that is not estimated.
+    [[nodiscard]] virtual PipelineCosts pipeline(Numbers) const { return {}; }
     /// Of the estimated speed, whatever the layout.
     [[nodiscard]] virtual SpeedDoubt doubt() const { return {}; }
 };

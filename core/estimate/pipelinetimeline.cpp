@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimate/pipelinetimeline.h"
 
+#include "core/base/tr.h"
+
 #include <algorithm>
 #include <vector>
 
@@ -153,6 +155,12 @@ void addMemory(StageTimeline& line, const StageMemory& memory)
     }
 }
 
+tl::unexpected<Error> tooManyPasses()
+{
+    return failure(ErrorKind::Usage,
+        Tr::tr("The step has too many passes to be drawn; take a smaller batch or fewer virtual stages."));
+}
+
 } // namespace
 
 PipelineCosts pipelineCosts(const MemoryModel& memory, const ThroughputModel& speed, const LayoutSpec& layout,
@@ -168,18 +176,18 @@ PipelineCosts pipelineCosts(const MemoryModel& memory, const ThroughputModel& sp
     return costs;
 }
 
-std::optional<PipelineTimeline> pipelineTimeline(const PipelineCosts& costs)
+Result<PipelineTimeline> pipelineTimeline(const PipelineCosts& costs)
 {
     const PipelineShape& shape = costs.shape;
     const StepEstimate& step = costs.step;
     const qint64 passes = 2LL * shape.stages * shape.chunks * shape.microBatches;
     if (passes <= 0 || passes > mostPasses || costs.passes.size() != shape.stages)
-        return std::nullopt;
+        return tooManyPasses();
     PipelineTimeline timeline{shape, QList<StageTimeline>(shape.stages), step.stepSeconds, 1};
     // As addPipeline() has it: two messages for each micro-batch and virtual stage, and as many to fill it.
     const double messages = 2.0 * (double(shape.microBatches) * shape.chunks + shape.stages - 1);
     if (!Simulation(costs, step.pipelineSeconds / messages).run(timeline.stages))
-        return std::nullopt;
+        return tooManyPasses();
     double end = 0;
     for (const StageTimeline& line : timeline.stages)
         end = std::max(end, line.spans.last().end);

@@ -58,7 +58,7 @@ struct PipelineCosts
 [[nodiscard]] PipelineCosts pipelineCosts(const MemoryModel& memory, const ThroughputModel& speed,
     const LayoutSpec& layout, const TrainingSpec& training, int gpus);
 
-/// Nothing where there are more passes than anybody could look at.
-[[nodiscard]] std::optional<PipelineTimeline> pipelineTimeline(const PipelineCosts& costs);
+/// The sentence where there are more passes than anybody could look at.
+[[nodiscard]] Result<PipelineTimeline> pipelineTimeline(const PipelineCosts& costs);
 
 } // namespace megatune

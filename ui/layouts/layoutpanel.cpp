@@ -151,6 +151,13 @@ void LayoutPanel::addListActions()
             Q_EMIT runRequested(m_model->layoutAt(m_list->currentIndex().row()));
     });
     m_list->addAction(run);
+    auto* step = new QAction(tr("Draw the step"), m_list);
+    step->setObjectName(QStringLiteral("drawStep"));
+    connect(step, &QAction::triggered, this, [this] {
+        if (m_preset != nullptr && m_list->selectionModel()->hasSelection())
+            Q_EMIT stepsRequested(selectedLayouts());
+    });
+    m_list->addAction(step);
     auto* variants = new QAction(tr("Show or hide its other combinations"), m_list);
     variants->setShortcut(Qt::Key_Space);
     variants->setShortcutContext(Qt::WidgetShortcut);
@@ -328,15 +335,24 @@ void LayoutPanel::restoreDefaultColumns()
     fitList();
 }
 
-void LayoutPanel::copyRows()
+/// From top to bottom.
+QList<Layout> LayoutPanel::selectedLayouts() const
 {
-    QStringList lines;
     QList<int> rows;
     for (const QModelIndex& index : m_list->selectionModel()->selectedRows())
         rows.append(index.row());
     std::sort(rows.begin(), rows.end());
+    QList<Layout> layouts;
     for (const int row : std::as_const(rows))
-        lines.append(m_model->layoutAt(row).toText());
+        layouts.append(m_model->layoutAt(row));
+    return layouts;
+}
+
+void LayoutPanel::copyRows()
+{
+    QStringList lines;
+    for (const Layout& layout : selectedLayouts())
+        lines.append(layout.toText());
     if (!lines.isEmpty())
         QGuiApplication::clipboard()->setText(lines.join(u'\n'));
 }

@@ -52,6 +52,8 @@ Q_SIGNALS:
     void everythingRequested(bool leftOut);
     /// A layout whose trial the person wants to see.
     void trialActivated(int number);
+    /// One step of these is to be drawn, below one another.
+    void stepsRequested(const QList<megatune::Layout>& layouts);
     /// This layout is to run.
     void runRequested(const megatune::Layout& layout);
 
@@ -67,6 +69,7 @@ private:
     [[nodiscard]] QStringList usualOrder() const;
     void applyColumns();
     void fitList();
+    [[nodiscard]] QList<Layout> selectedLayouts() const;
     void copyRows();
 
     LayoutListModel* m_model;

@@ -2,7 +2,9 @@
 #include "ui/run/runpage.h"
 
 #include "ui/charts/chartpictures.h"
+#include "ui/charts/stepwindow.h"
 #include "ui/charts/trialcharts.h"
+#include "ui/common/available.h"
 #include "ui/look/look.h"
 #include "ui/run/resumepanel.h"
 #include "ui/run/runempty.h"
@@ -127,14 +129,42 @@ void RunPage::connectTrials()
     const auto copy = [this](int number) { copyCommand(number); };
     connect(m_trials, &TrialsPanel::trialSelected, this, &RunPage::selectTrial);
     connect(m_trials, &TrialsPanel::copyCommandRequested, this, copy);
-    connect(m_trials, &TrialsPanel::menuAboutToShow, m_retries,
-        [this](int number, QMenu* menu) { m_retries->addTo(menu, number); });
+    connect(m_trials, &TrialsPanel::menuAboutToShow, m_retries, [this](int number, QMenu* menu) {
+        addStepTo(menu, number);
+        m_retries->addTo(menu, number);
+    });
     connect(m_trials, &TrialsPanel::filterChanged, m_studyViews, &StudyViews::setFilterText);
     connect(m_pane, &TrialPane::copyCommandRequested, this, copy);
     connect(
         m_pane, &TrialPane::againRequested, m_retries, [this](int number) { m_retries->runAgain({number}); });
     connect(m_retries, &TrialRetries::messageRequested, this, &RunPage::messageRequested);
     connect(m_retries, &TrialRetries::againRequested, this, &RunPage::againRequested);
+}
+
+/// Above the best trial's, where that is another layout.
+void RunPage::addStepTo(QMenu* menu, int number)
+{
+    const Trial* trial = m_feed ? m_feed->state().trial(number) : nullptr;
+    if (trial == nullptr)
+        return;
+    QList<Layout> layouts{trial->layout};
+    const Trial* best = m_feed->state().best();
+    if (best != nullptr && best->layout != trial->layout)
+        layouts.append(best->layout);
+    const PresetPtr& preset = m_series->preset();
+    menu->addSeparator();
+    QAction* draw =
+        menu->addAction(layouts.size() == 1 ? tr("Draw its step") : tr("Draw its step and the best trial's"),
+            this, [this, preset, layouts] {
+                (new StepWindow(preset, m_series->calibration(), layouts, this))->show();
+            });
+    menu->setToolTipsVisible(true);
+    QString whyNot;
+    if (preset == nullptr || preset->estimator() == nullptr)
+        whyNot = tr("Estimates need a model, a type of GPU and a sequence length.");
+    else if (!preset->space().indexOf(trial->layout))
+        whyNot = tr("This trial's layout is none of the study's space.");
+    setAvailable(draw, whyNot);
 }
 
 void RunPage::addShortcuts()

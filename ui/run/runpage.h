@@ -110,6 +110,7 @@ private:
     void connectParts();
     void connectTrials();
     void addShortcuts();
+    void addStepTo(QMenu* menu, int number);
     void followFeed(StudyFeed* feed);
     void onChanged(const StudyEvent& event);
     void onReset();

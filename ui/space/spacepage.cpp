@@ -4,6 +4,7 @@
 #include "core/findings/refusals.h"
 #include "core/findings/studycalibration.h"
 #include "ui/charts/chartpictures.h"
+#include "ui/charts/stepwindow.h"
 #include "ui/common/labels.h"
 #include "ui/common/sections.h"
 #include "ui/grid/gridpanel.h"
@@ -192,6 +193,10 @@ void SpacePage::connectList()
     });
     connect(m_layouts, &LayoutPanel::trialActivated, this, &SpacePage::trialActivated);
     connect(m_layouts, &LayoutPanel::runRequested, this, &SpacePage::runLayout);
+    connect(m_layouts, &LayoutPanel::stepsRequested, this, [this](const QList<Layout>& layouts) {
+        const Calibration& known = m_layouts->model()->columns().calibration();
+        (new StepWindow(shownPreset(), known, layouts, this))->show();
+    });
 }
 
 /// Those of the draft are the study's to be.

@@ -73,6 +73,7 @@ public:
     /// neither is known.
     [[nodiscard]] std::optional<double> capacityGib() const;
     /// What the study's trials have taught about estimates; follows the trials a moment later.
+    [[nodiscard]] const PresetPtr& preset() const { return m_preset; }
     [[nodiscard]] const Calibration& calibration() const { return m_calibration; }
 
 Q_SIGNALS:

@@ -441,12 +441,8 @@ Result<void> writePipeline(const EstimateRequest& request, const EstimateReport&
         pipelineCosts(*memory, *speed, request.spec, request.training, request.cluster.gpuCount);
     costs.step = report.step;
     costs.memory = report.stages;
-    const std::optional<PipelineTimeline> timeline = pipelineTimeline(costs);
-    if (!timeline) {
-        return failure(ErrorKind::Usage,
-            Tr::tr(
-                "The step has too many passes to be drawn; take a smaller batch or fewer virtual stages."));
-    }
+    const Result<PipelineTimeline> timeline = pipelineTimeline(costs);
+    MEGATUNE_TRY(timeline);
     const QList<TitledTimeline> drawn{{layoutText(request.layout), *timeline, report.capacity}};
     const QString problem = replaceFile(path, isPicture ? pipelineSvg(drawn) : pipelineTrace(drawn), false);
     if (problem.isEmpty())

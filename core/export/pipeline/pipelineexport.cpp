@@ -10,6 +10,7 @@
 #include "core/words/trialwords.h"
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <nlohmann/json.hpp>
 
@@ -23,16 +24,17 @@ using SpanKindOf = PipelineSpan::Kind;
 
 constexpr SpanKindOf spanKinds[] = {SpanKindOf::Forward, SpanKindOf::Recompute, SpanKindOf::Backward,
     SpanKindOf::Send, SpanKindOf::Gradients, SpanKindOf::Optimizer};
-/// In their order; told apart by people who see colours otherwise (Okabe and Ito).
-constexpr const char* spanColours[] = {"#0072b2", "#56b4e9", "#009e73", "#8c8c8c", "#e69f00", "#cc79a7"};
+/// In their order; told apart by people who see colours otherwise (after Okabe and Ito).
+constexpr const char* spanColours[] = {"#0072b2", "#56b4e9", "#007a59", "#8c8c8c", "#e69f00", "#cc79a7"};
 
-constexpr double pictureWidth = 1280;
 constexpr double pictureEdge = 16;
 constexpr double labelWidth = 72;
 constexpr double barHeight = 22;
 constexpr double memoryHeight = 18;
 constexpr double stageGap = 8;
 constexpr double lineHeight = 18;
+/// From the top of one stage to that of the next.
+constexpr double stageHeight = barHeight + memoryHeight + stageGap;
 /// A rectangle that is narrower has no number in it.
 constexpr double leastForText = 14;
 constexpr int legendStep = 150;
@@ -40,6 +42,35 @@ constexpr int legendStep = 150;
 QString number(double value)
 {
     return QString::number(value, 'f', 2);
+}
+
+int legendColumns(double width)
+{
+    return std::max(1, static_cast<int>((width - pictureEdge) / legendStep));
+}
+
+/// One kind more: the memory.
+double legendHeight(double width)
+{
+    return lineHeight * std::ceil((std::size(spanKinds) + 1.0) / legendColumns(width));
+}
+
+/// Where the timelines' titles stand, and behind the last one the end of the picture.
+QList<double> topsOf(const QList<TitledTimeline>& timelines, double width)
+{
+    QList<double> tops{pictureEdge + legendHeight(width) + lineHeight};
+    for (const TitledTimeline& one : timelines)
+        tops.append(tops.last() + 2 * lineHeight + stageGap + one.timeline.shape.stages * stageHeight);
+    return tops;
+}
+
+/// Pixels of a second: all of them on one scale.
+double scaleOf(const QList<TitledTimeline>& timelines, double width)
+{
+    double longest = 0;
+    for (const TitledTimeline& one : timelines)
+        longest = std::max(longest, one.timeline.seconds);
+    return longest > 0 ? std::max(1.0, width - 2 * pictureEdge - labelWidth) / longest : 1;
 }
 
 const char* colourOf(SpanKindOf kind)
@@ -64,8 +95,8 @@ QString textAt(double x, double y, const QString& text, const QString& more = {}
 }
 
 /// What the memory does, below a stage's bar: a step line up to what the GPU has.
-QString memoryPath(
-    const StageTimeline& line, double seconds, double most, double left, double width, double top)
+QString memoryPath(const StageTimeline& line, double seconds, double most, double left, double width,
+    double top, const QString& colour)
 {
     const auto y = [&](double bytes) { return top + memoryHeight * (1 - std::min(1.0, bytes / most)); };
     const auto x = [&](double at) { return left + width * at / seconds; };
@@ -75,18 +106,19 @@ QString memoryPath(
         const double end = i + 1 < line.memory.size() ? line.memory[i + 1].seconds : seconds;
         path += u"L%1 %2L%3 %2"_s.arg(number(x(moment.seconds)), number(y(moment.bytes)), number(x(end)));
     }
-    return u"<path d=\"%1L%2 %3Z\" fill=\"#d9d9d9\"/>\n"_s.arg(
-        path, number(left + width), number(top + memoryHeight));
+    return u"<path d=\"%1L%2 %3Z\" fill=\"%4\"/>\n"_s.arg(
+        path, number(left + width), number(top + memoryHeight), colour);
 }
 
-QString stageDrawing(const TitledTimeline& one, int stage, double scale, double top)
+QString stageDrawing(
+    const TitledTimeline& one, int stage, double scale, double top, const PictureStyle& style)
 {
     const StageTimeline& line = one.timeline.stages[stage];
     const double left = pictureEdge + labelWidth;
     const double width = one.timeline.seconds * scale;
     QString svg = textAt(pictureEdge, top + barHeight - 6, Tr::tr("stage %1").arg(stage));
-    svg += u"<rect x=\"%1\" y=\"%2\" width=\"%3\" height=\"%4\" fill=\"#f2f2f2\"/>\n"_s.arg(
-        number(left), number(top), number(width), number(barHeight));
+    svg += u"<rect x=\"%1\" y=\"%2\" width=\"%3\" height=\"%4\" fill=\"%5\"/>\n"_s.arg(
+        number(left), number(top), number(width), number(barHeight), style.idle);
     for (const PipelineSpan& span : line.spans) {
         const double wide = (span.end - span.begin) * scale;
         svg += u"<rect x=\"%1\" y=\"%2\" width=\"%3\" height=\"%4\" fill=\"%5\"><title>%6</title></rect>\n"_s
@@ -99,7 +131,7 @@ QString stageDrawing(const TitledTimeline& one, int stage, double scale, double 
                 QString::number(span.microBatch + 1), u" text-anchor=\"middle\" class=\"in\""_s);
     }
     const double most = std::max({one.capacity, line.peakBytes, 1.0});
-    svg += memoryPath(line, one.timeline.seconds, most, left, width, top + barHeight + 2);
+    svg += memoryPath(line, one.timeline.seconds, most, left, width, top + barHeight + 2, style.memory);
     const double busy = line.busySeconds / one.timeline.seconds;
     svg += textAt(left + 4, top + barHeight + memoryHeight - 2,
         Tr::tr("busy %1 %, at most %2 GiB")
@@ -108,17 +140,23 @@ QString stageDrawing(const TitledTimeline& one, int stage, double scale, double 
     return svg;
 }
 
-QString legend(double top)
+QString legend(const PictureStyle& style)
 {
     QString svg;
-    double x = pictureEdge;
-    for (const SpanKindOf kind : spanKinds) {
+    int place = 0;
+    const auto add = [&](const QString& colour, const QString& title) {
+        const int columns = legendColumns(style.width);
+        const double x = pictureEdge + legendStep * (place % columns);
+        const double y = pictureEdge + lineHeight * (place / columns);
         svg += u"<rect x=\"%1\" y=\"%2\" width=\"12\" height=\"12\" fill=\"%3\"/>\n"_s.arg(
-            number(x), number(top), QString::fromLatin1(colourOf(kind)));
-        svg += textAt(x + 18, top + 11, spanTitle(kind));
-        x += legendStep;
-    }
-    return svg + textAt(x, top + 11, Tr::tr("grey below: memory of a GPU"));
+            number(x), number(y), colour);
+        svg += textAt(x + 18, y + 11, title);
+        ++place;
+    };
+    for (const SpanKindOf kind : spanKinds)
+        add(QString::fromLatin1(colourOf(kind)), spanTitle(kind));
+    add(style.memory, Tr::tr("memory of a GPU"));
+    return svg;
 }
 
 } // namespace
@@ -142,31 +180,52 @@ QString spanTitle(PipelineSpan::Kind kind)
     return Tr::tr("optimizer");
 }
 
-QByteArray pipelineSvg(const QList<TitledTimeline>& timelines)
+QByteArray pipelineSvg(const QList<TitledTimeline>& timelines, const PictureStyle& style)
 {
-    double longest = 0;
-    for (const TitledTimeline& one : timelines)
-        longest = std::max(longest, one.timeline.seconds);
-    const double scale = longest > 0 ? (pictureWidth - 2 * pictureEdge - labelWidth) / longest : 1;
-    QString body = legend(pictureEdge);
-    double top = pictureEdge + 2 * lineHeight;
-    for (const TitledTimeline& one : timelines) {
-        body += textAt(pictureEdge, top + 12,
+    const double scale = scaleOf(timelines, style.width);
+    const QList<double> tops = topsOf(timelines, style.width);
+    QString body = legend(style);
+    for (qsizetype i = 0; i < timelines.size(); ++i) {
+        const TitledTimeline& one = timelines[i];
+        body += textAt(pictureEdge, tops[i] + 12,
             Tr::tr("%1: one step of %2, estimated").arg(one.title, stepTimeText(1000 * one.timeline.seconds)),
             u" class=\"title\""_s);
-        top += lineHeight + stageGap;
-        for (int stage = 0; stage < one.timeline.shape.stages; ++stage) {
-            body += stageDrawing(one, stage, scale, top);
-            top += barHeight + memoryHeight + stageGap;
-        }
-        top += lineHeight;
+        for (int stage = 0; stage < one.timeline.shape.stages; ++stage)
+            body +=
+                stageDrawing(one, stage, scale, tops[i] + lineHeight + stageGap + stage * stageHeight, style);
     }
     const QString svg =
         u"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %1 %2\" width=\"%1\" height=\"%2\">\n"
-        "<style>text{font:12px sans-serif;fill:#222}.title{font-weight:bold}.in{font-size:10px;fill:#fff}"
-        ".small{font-size:10px;fill:#444}</style>\n"
-        "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n"_s.arg(number(pictureWidth), number(top));
+        "<style>text{font-family:sans-serif;font-size:12px;fill:%3}.title{font-weight:bold}"
+        ".in{font-size:10px;fill:#ffffff}.small{font-size:10px}</style>\n"
+        "<rect width=\"%1\" height=\"%2\" fill=\"%4\"/>\n"_s.arg(
+            number(style.width), number(tops.last()), style.text, style.ground);
     return (svg + body + u"</svg>\n"_s).toUtf8();
+}
+
+QString pipelineTextAt(const QList<TitledTimeline>& timelines, const PictureStyle& style, double x, double y)
+{
+    const QList<double> tops = topsOf(timelines, style.width);
+    const double seconds = (x - pictureEdge - labelWidth) / scaleOf(timelines, style.width);
+    for (qsizetype i = 0; i < timelines.size(); ++i) {
+        const double below = y - tops[i] - lineHeight - stageGap;
+        const int stage = static_cast<int>(std::floor(below / stageHeight));
+        const PipelineTimeline& timeline = timelines[i].timeline;
+        if (stage < 0 || stage >= timeline.shape.stages || below - stage * stageHeight > barHeight)
+            continue;
+        for (const PipelineSpan& span : timeline.stages[stage].spans) {
+            if (span.begin <= seconds && seconds < span.end)
+                return spanText(span, timeline.shape.chunks);
+        }
+        if (seconds >= 0 && seconds < timeline.seconds)
+            return Tr::tr("waits");
+    }
+    return {};
+}
+
+double pipelineHeight(const QList<TitledTimeline>& timelines, const PictureStyle& style)
+{
+    return topsOf(timelines, style.width).last();
 }
 
 QByteArray pipelineTrace(const QList<TitledTimeline>& timelines)

@@ -100,7 +100,7 @@ private Q_SLOTS:
         QFETCH(int, vpp);
         QFETCH(int, globalBatch);
         const PipelineCosts costs = costsOf(layoutOf(pp, vpp), globalBatch);
-        const std::optional<PipelineTimeline> timeline = pipelineTimeline(costs);
+        const Result<PipelineTimeline> timeline = pipelineTimeline(costs);
         QVERIFY(timeline);
         QCOMPARE(timeline->seconds, costs.step.stepSeconds);
         // What is stretched is the stalls, 5 %, and less than nothing: uneven stages hide some of each other.
@@ -143,7 +143,7 @@ private Q_SLOTS:
     /// Nothing begins before what it needs has been computed and sent.
     void everyPassWaitsForTheOneBefore()
     {
-        const std::optional<PipelineTimeline> timeline = pipelineTimeline(costsOf(layoutOf(4, 3), 32));
+        const Result<PipelineTimeline> timeline = pipelineTimeline(costsOf(layoutOf(4, 3), 32));
         QVERIFY(timeline);
         const auto spanOf = [&timeline](int stage, PipelineSpan::Kind kind, int microBatch, int chunk) {
             for (const PipelineSpan& span : timeline->stages[stage].spans) {
@@ -173,6 +173,37 @@ private Q_SLOTS:
         costs.shape.microBatches = 1'000'000;
         QVERIFY(!pipelineTimeline(costs));
         QVERIFY(!pipelineTimeline(PipelineCosts()));
+    }
+
+    /// At any width: what is said of a place is what stands there.
+    void aPlaceInThePictureSaysWhatHappens()
+    {
+        const PipelineTimeline timeline = *pipelineTimeline(costsOf(layoutOf(2, 2), 16));
+        const QList<TitledTimeline> drawn{{u"one"_s, timeline, 1e11}, {u"other"_s, timeline, 1e11}};
+        for (const double width : {500.0, 1280.0}) {
+            PictureStyle style;
+            style.width = width;
+            QXmlStreamReader xml(pipelineSvg(drawn, style));
+            QString title;
+            QPointF middle;
+            qsizetype asked = 0;
+            while (!xml.atEnd()) {
+                if (xml.readNext() != QXmlStreamReader::StartElement)
+                    continue;
+                const auto value = [&](QLatin1String name) {
+                    return xml.attributes().value(name).toDouble();
+                };
+                if (xml.name() == u"rect") {
+                    middle = {value("x"_L1) + value("width"_L1) / 2, value("y"_L1) + value("height"_L1) / 2};
+                    QVERIFY(middle.x() < width && middle.y() < pipelineHeight(drawn, style));
+                } else if (xml.name() == u"title") {
+                    QCOMPARE(pipelineTextAt(drawn, style, middle.x(), middle.y()), xml.readElementText());
+                    ++asked;
+                }
+            }
+            QVERIFY(asked > 100);
+            QVERIFY(pipelineTextAt(drawn, style, 1, 1).isEmpty());
+        }
     }
 
     void thePictureAndTheTraceAreWellFormed()

@@ -2,11 +2,15 @@
 #include "core/study/journal.h"
 #include "tests/support/fakefeed.h"
 #include "tests/support/test.h"
+#include "tests/support/window/spacewindow.h"
 #include "ui/charts/iterationschart.h"
 #include "ui/charts/memorychart.h"
 #include "ui/charts/statelegend.h"
+#include "ui/charts/stepdrawing.h"
+#include "ui/charts/stepwindow.h"
 #include "ui/charts/trialschart.h"
 #include "ui/command/commandview.h"
+#include "ui/common/available.h"
 #include "ui/run/figurecard.h"
 #include "ui/run/runheader.h"
 #include "ui/run/runpage.h"
@@ -343,6 +347,50 @@ private Q_SLOTS:
         QCOMPARE(filterLine()->text(), u"best:yes"_s);
         QCOMPARE(table->model()->rowCount(), 1);
         QVERIFY(!choose(0, 0, u"Only trials with # 1"_s));
+    }
+
+    void aTrialsMenuDrawsItsStepAndTheBestOnes()
+    {
+        QTemporaryDir home;
+        StudyDraft draft{QProcessEnvironment()};
+        draft.setPresetName(u"megatron"_s);
+        draft.setArgument(u"n_gpus"_s, u"8"_s);
+        draft.setArgument(u"gbs"_s, u"16"_s);
+        test::setEstimated(draft, home);
+        QTRY_VERIFY(draft.preset() != nullptr && draft.preset()->estimator() != nullptr);
+        const PresetPtr preset = draft.preset();
+        m_feed->finish(0, preset->space().layoutAt(0), 200);
+        m_feed->finish(1, preset->space().layoutAt(1), 300);
+        m_page->showStudy(m_feed.get(), nullptr);
+        auto* table = part<TrialTable>();
+        QTRY_COMPARE(table->model()->rowCount(), 2);
+        const auto drawing = [&](int row, const QString& title) -> QAction* {
+            table->setCurrentIndex(table->model()->index(row, 0));
+            QContextMenuEvent event(QContextMenuEvent::Keyboard, {}, {});
+            QApplication::sendEvent(table, &event);
+            for (QAction* action : table->findChild<QMenu*>()->actions()) {
+                if (action->text() == title)
+                    return action;
+            }
+            return nullptr;
+        };
+        QAction* without = drawing(0, u"Draw its step and the best trial's"_s);
+        QVERIFY(without != nullptr);
+        QCOMPARE(
+            whyNotAvailable(*without), u"Estimates need a model, a type of GPU and a sequence length."_s);
+        delete table->findChild<QMenu*>();
+        m_page->setPreset(preset, {});
+        for (const auto& [row, title, lines] : {std::tuple(0, u"Draw its step and the best trial's"_s, 2),
+                 std::tuple(1, u"Draw its step"_s, 1)}) {
+            QAction* draw = drawing(row, title);
+            QVERIFY(draw != nullptr && draw->isEnabled());
+            draw->trigger();
+            delete table->findChild<QMenu*>();
+            auto* window = m_page->findChild<StepWindow*>();
+            QTRY_VERIFY(window->findChild<StepDrawing*>() != nullptr);
+            QCOMPARE(window->findChild<StepDrawing*>()->accessibleDescription().split(u'\n').size(), lines);
+            delete window;
+        }
     }
 
     void earlyEndsAndConfirmationsAreShownWithHowSureTheBestIs()

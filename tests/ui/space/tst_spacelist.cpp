@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/test.h"
 #include "tests/support/window/spacewindow.h"
+#include "ui/charts/stepdrawing.h"
+#include "ui/charts/stepwindow.h"
+#include "ui/common/available.h"
 #include "ui/common/columnmemory.h"
 
 #include <QAbstractItemModelTester>
 #include <QHeaderView>
+#include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QRadioButton>
 #include <QSignalSpy>
 #include <QSplitter>
@@ -36,6 +41,35 @@ class SpaceListTest : public QObject
     }
 
 private Q_SLOTS:
+    /// Two of them below each other, with what was learnt; without estimates it says what is missing.
+    void theStepOfSelectedLayoutsIsDrawn()
+    {
+        SpaceWindow window;
+        const auto draw = [&window]() -> StepWindow* {
+            for (const int row : {0, 1}) {
+                window.list()->selectionModel()->select(window.list()->model()->index(row, 0),
+                    QItemSelectionModel::Select | QItemSelectionModel::Rows);
+            }
+            window.list()->findChild<QAction*>(u"drawStep"_s)->trigger();
+            return window.page.findChild<StepWindow*>();
+        };
+        QTRY_VERIFY(listOf(window)->rowCount() > 1);
+        StepWindow* drawn = draw();
+        auto* state = drawn->findChild<QLabel*>(u"stepState"_s);
+        QTRY_VERIFY2(state->text().startsWith(u"A step is drawn by its estimate, for which is missing: "),
+            qPrintable(state->text()));
+        QVERIFY(!whyNotAvailable(*drawn->findChild<QPushButton*>(u"saveStep"_s)).isEmpty());
+        delete drawn;
+
+        estimate(window);
+        drawn = draw();
+        QTRY_VERIFY(drawn->findChild<StepDrawing*>() != nullptr);
+        const auto* drawing = drawn->findChild<StepDrawing*>();
+        QCOMPARE(drawing->accessibleDescription().count(u'\n'), 1);
+        QVERIFY(whyNotAvailable(*drawn->findChild<QPushButton*>(u"saveStep"_s)).isEmpty());
+        QTRY_VERIFY(drawing->height() >= drawing->minimumHeight() && drawing->minimumHeight() > 96);
+    }
+
     void aRowOfTheRulesListsWhatDoesNotFit()
     {
         SpaceWindow window;

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One step of each of some layouts, ready to be drawn below one another.
+#pragma once
+
+#include "core/estimate/calibration.h"
+#include "core/export/pipeline/pipelineexport.h"
+#include "core/preset/preset.h"
+
+namespace megatune {
+
+/// By the preset's estimates, memory with what a study has taught about it. The sentence where the model, the
+/// type of GPU or the sequence length is not known, a layout is none of the space's, or its step is too long.
+[[nodiscard]] Result<QList<TitledTimeline>> layoutSteps(
+    const Preset& preset, const Calibration& calibration, const QList<Layout>& layouts);
+
+} // namespace megatune
