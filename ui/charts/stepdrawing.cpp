@@ -2,7 +2,7 @@
 #include "ui/charts/stepdrawing.h"
 
 #include "core/base/units.h"
-#include "core/words/estimatewords.h"
+#include "core/words/trialwords.h"
 #include "ui/look/look.h"
 
 #include <algorithm>

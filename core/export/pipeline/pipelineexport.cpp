@@ -147,7 +147,8 @@ QString legend(const PictureStyle& style)
     const auto add = [&](const QString& colour, const QString& title) {
         const int columns = legendColumns(style.width);
         const double x = pictureEdge + legendStep * (place % columns);
-        const double y = pictureEdge + lineHeight * (place / columns);
+        const int line = place / columns;
+        const double y = pictureEdge + lineHeight * line;
         svg += u"<rect x=\"%1\" y=\"%2\" width=\"12\" height=\"12\" fill=\"%3\"/>\n"_s.arg(
             number(x), number(y), colour);
         svg += textAt(x + 18, y + 11, title);
