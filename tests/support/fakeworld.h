@@ -28,6 +28,7 @@ struct FakeRun
     bool isHeardOf = true;    ///< else not even its start is told
     QByteArray later = {};    ///< printed once `isLater` says so
     std::function<bool()> isLater = {};
+    std::function<bool()> mayEnd = {}; ///< it goes on beyond lastsMs until this says so
 };
 
 /// Iteration lines of a training with these values, after two of warm-up.
@@ -109,7 +110,14 @@ private:
         if (m_run.isLater)
             printLater();
         if (m_run.endsByItself)
-            QTimer::singleShot(m_run.lastsMs, this, [this] { finish(m_run.end); });
+            QTimer::singleShot(m_run.lastsMs, this, [this] { endOnceAllowed(); });
+    }
+    void endOnceAllowed()
+    {
+        if (m_run.mayEnd && !m_run.mayEnd())
+            QTimer::singleShot(5, this, [this] { endOnceAllowed(); });
+        else
+            finish(m_run.end);
     }
     void printLater()
     {

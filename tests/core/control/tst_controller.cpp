@@ -319,9 +319,10 @@ private Q_SLOTS:
         script().proposals = {1, 2, 3, 4, 5};
         m_gpus = {u"0"_s, u"1"_s, u"4"_s, u"5"_s, u"6"_s};
         m_gpusPerTrial = 2;
-        m_world->behaviour = [](const RunRequest& request) {
+        m_world->behaviour = [this](const RunRequest& request) {
             FakeRun run = valueOfX(request);
             run.lastsMs = 20;
+            run.mayEnd = [this] { return m_world->mostRunning >= 2; };
             return run;
         };
         const auto controller = open();
@@ -364,9 +365,10 @@ private Q_SLOTS:
         if (jobs > 0)
             m_plan.jobs = jobs;
         script().proposals = {1, 2, 3, 4, 5, 6, 8, 9};
-        m_world->behaviour = [](const RunRequest& request) {
+        m_world->behaviour = [this, most](const RunRequest& request) {
             FakeRun run = valueOfX(request);
             run.lastsMs = 20;
+            run.mayEnd = [this, most] { return m_world->mostRunning >= most; };
             return run;
         };
         const auto controller = open();
