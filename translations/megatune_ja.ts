@@ -8487,6 +8487,14 @@ Without a display, megatune-cli does the same work.</source>
         <source>waits</source>
         <translation>待機</translation>
     </message>
+    <message>
+        <source>It is saved as %1.</source>
+        <translation>%1 として保存しました。</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>%1 に書き込めませんでした: %2</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>
@@ -9013,14 +9021,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Save the explanation</source>
         <translation>説明を保存</translation>
-    </message>
-    <message>
-        <source>It is saved as %1.</source>
-        <translation>%1 として保存しました。</translation>
-    </message>
-    <message>
-        <source>%1 could not be written: %2</source>
-        <translation>%1 に書き込めませんでした: %2</translation>
     </message>
 </context>
 <context>
@@ -11108,14 +11108,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>計画を保存</translation>
     </message>
     <message>
-        <source>The plan is saved as %1.</source>
-        <translation>計画を %1 として保存しました。</translation>
-    </message>
-    <message>
-        <source>%1 could not be written: %2</source>
-        <translation>%1 に書き込めませんでした: %2</translation>
-    </message>
-    <message>
         <source>Setup has %L1 × %2 now.</source>
         <translation>「設定」に %2 × %L1 を入れました。</translation>
     </message>
@@ -12747,16 +12739,8 @@ bash train.sh
         <translation>Perfetto のトレース (*.json)</translation>
     </message>
     <message>
-        <source>It is saved as %1.</source>
-        <translation>%1 として保存しました。</translation>
-    </message>
-    <message>
-        <source>%1 could not be written: %2</source>
-        <translation>%1 に書き込めませんでした: %2</translation>
-    </message>
-    <message>
-        <source>In the order of Megatron-LM&apos;s schedules; times and memory are estimates, memory %1.</source>
-        <translation>順序は Megatron-LM のスケジュールどおりです。時間とメモリは見積もりです (メモリは%1)。</translation>
+        <source>In the order of Megatron-LM&apos;s schedules; times and memory are estimates, %1.</source>
+        <translation>順序は Megatron-LM のスケジュールどおりです。時間とメモリは見積もりです (%1)。</translation>
     </message>
 </context>
 <context>

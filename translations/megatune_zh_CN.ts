@@ -8487,6 +8487,14 @@ Without a display, megatune-cli does the same work.</source>
         <source>waits</source>
         <translation>等待</translation>
     </message>
+    <message>
+        <source>It is saved as %1.</source>
+        <translation>已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>
@@ -9013,14 +9021,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Save the explanation</source>
         <translation>保存说明</translation>
-    </message>
-    <message>
-        <source>It is saved as %1.</source>
-        <translation>已保存为 %1。</translation>
-    </message>
-    <message>
-        <source>%1 could not be written: %2</source>
-        <translation>无法写入 %1：%2</translation>
     </message>
 </context>
 <context>
@@ -11108,14 +11108,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>保存规划</translation>
     </message>
     <message>
-        <source>The plan is saved as %1.</source>
-        <translation>规划已保存为 %1。</translation>
-    </message>
-    <message>
-        <source>%1 could not be written: %2</source>
-        <translation>无法写入 %1：%2</translation>
-    </message>
-    <message>
         <source>Setup has %L1 × %2 now.</source>
         <translation>“配置”现在使用 %L1 × %2。</translation>
     </message>
@@ -12747,16 +12739,8 @@ bash train.sh
         <translation>Perfetto 跟踪文件 (*.json)</translation>
     </message>
     <message>
-        <source>It is saved as %1.</source>
-        <translation>已保存为 %1。</translation>
-    </message>
-    <message>
-        <source>%1 could not be written: %2</source>
-        <translation>无法写入 %1：%2</translation>
-    </message>
-    <message>
-        <source>In the order of Megatron-LM&apos;s schedules; times and memory are estimates, memory %1.</source>
-        <translation>顺序为 Megatron-LM 的调度顺序；时间和显存为估算（显存%1）。</translation>
+        <source>In the order of Megatron-LM&apos;s schedules; times and memory are estimates, %1.</source>
+        <translation>顺序为 Megatron-LM 的调度顺序；时间和显存为估算（%1）。</translation>
     </message>
 </context>
 <context>

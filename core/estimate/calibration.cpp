@@ -29,20 +29,30 @@ double calibrationMedian(std::vector<double> values)
     return (*middle + *std::max_element(values.begin(), middle)) / 2;
 }
 
-void calibrateSpeed(Calibration& result, const std::vector<CalibrationRun>& runs)
+/// Of measured over estimated; those that say that something else was measured are left out.
+std::vector<double> calibrationLogs(const std::vector<CalibrationRun>& runs, double CalibrationRun::*measured,
+    double StepEstimate::*estimated)
 {
     std::vector<double> logs;
     for (const CalibrationRun& run : runs) {
-        const double ratio = run.tflops / run.estimate.step.tflopsPerGpu;
-        if (run.tflops > 0 && std::isfinite(ratio) && ratio > 1 / calibrationLargestFactor
-            && ratio < calibrationLargestFactor)
+        const double ratio = run.*measured / run.estimate.step.*estimated;
+        if (std::isfinite(ratio) && ratio > 1 / calibrationLargestFactor && ratio < calibrationLargestFactor)
             logs.push_back(std::log(ratio));
     }
+    return logs;
+}
+
+void calibrateSpeed(Calibration& result, const std::vector<CalibrationRun>& runs)
+{
+    std::vector<double> logs = calibrationLogs(runs, &CalibrationRun::tflops, &StepEstimate::tflopsPerGpu);
     result.speedRuns = static_cast<int>(logs.size());
     if (logs.empty())
         return;
     const double middle = calibrationMedian(logs);
     result.speedFactor = std::exp(middle);
+    const std::vector<double> seconds =
+        calibrationLogs(runs, &CalibrationRun::stepSeconds, &StepEstimate::stepSeconds);
+    result.secondsFactor = std::exp(seconds.empty() ? -middle : calibrationMedian(seconds));
     if (logs.size() < calibrationFewestForSpread)
         return;
     for (double& value : logs)
@@ -91,10 +101,10 @@ public:
     }
     [[nodiscard]] PipelineCosts pipeline(Numbers numbers) const override
     {
-        // Of speed, trials teach TFLOP/s, by their trainer's count of operations: no measure of seconds.
         PipelineCosts costs = m_base->pipeline(numbers);
         for (StageMemory& stage : costs.memory)
             stage = m_calibration.applied(stage);
+        costs.step = m_calibration.applied(costs.step);
         return costs;
     }
     [[nodiscard]] double capacity() const override { return m_base->capacity(); }
@@ -136,7 +146,7 @@ StepEstimate Calibration::applied(const StepEstimate& step) const
              &StepEstimate::recomputeSeconds, &StepEstimate::hostSeconds, &StepEstimate::tensorSeconds,
              &StepEstimate::expertSeconds, &StepEstimate::contextSeconds, &StepEstimate::bubbleSeconds,
              &StepEstimate::pipelineSeconds, &StepEstimate::gradientSeconds, &StepEstimate::optimizerSeconds})
-        result.*part /= speedFactor;
+        result.*part *= secondsFactor;
     result.tflopsPerGpu *= speedFactor;
     return result;
 }

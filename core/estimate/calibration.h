@@ -15,8 +15,9 @@ struct CalibrationRun
 {
     LayoutEstimate estimate;
     bool ranOutOfMemory = false;
-    double tflops = 0;    ///< measured, per GPU; 0: not measured
-    double peakBytes = 0; ///< that the framework allocated on some rank; 0: not printed
+    double tflops = 0;      ///< measured, per GPU; 0: not measured
+    double peakBytes = 0;   ///< that the framework allocated on some rank; 0: not printed
+    double stepSeconds = 0; ///< measured; 0: not printed
 };
 
 struct Calibration
@@ -28,6 +29,9 @@ struct Calibration
     /// three.
     double speedSpread = 0;
     int speedRuns = 0;
+    /// Measured over estimated seconds of a step: the median. Not 1 / speedFactor where the trainer counts
+    /// other operations than the estimate does; that, where no time was printed.
+    double secondsFactor = 1;
     // Factors of the estimated memory, learnt by MemoryFit: states (weights, gradients, optimizer), and the
     // rest.
     double statesFactor = 1;

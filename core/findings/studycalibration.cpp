@@ -55,8 +55,9 @@ Calibration studyCalibration(const Preset& preset, const StudyState& state)
         const auto estimate = estimateOf(preset, trial->layout, numbers);
         if (!estimate)
             continue;
-        runs.push_back({*estimate, out, finished && state.header().isSpeed() ? trial->value.value_or(0) : 0,
-            trial->memoryGib.value_or(0) * bytesPerGib});
+        const bool isSpeed = finished && state.header().isSpeed();
+        runs.push_back({*estimate, out, isSpeed ? trial->value.value_or(0) : 0,
+            trial->memoryGib.value_or(0) * bytesPerGib, isSpeed ? trial->stepMs.value_or(0) / 1000 : 0});
     }
     return calibrate(runs, preset.estimator()->capacity());
 }

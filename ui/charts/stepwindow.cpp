@@ -2,7 +2,6 @@
 #include "ui/charts/stepwindow.h"
 
 #include "core/base/background.h"
-#include "core/export/exportfile.h"
 #include "ui/charts/stepdrawing.h"
 #include "ui/common/available.h"
 #include "ui/common/labels.h"
@@ -57,8 +56,7 @@ StepWindow::StepWindow(
             showSteps(steps,
                 known.isEmpty()
                     ? tr("In the order of Megatron-LM's schedules; times and memory are estimates.")
-                    : tr(
-                        "In the order of Megatron-LM's schedules; times and memory are estimates, memory %1.")
+                    : tr("In the order of Megatron-LM's schedules; times and memory are estimates, %1.")
                           .arg(known));
         });
 }
@@ -80,16 +78,15 @@ void StepWindow::showSteps(const Result<QList<TitledTimeline>>& steps, const QSt
 
 void StepWindow::save()
 {
-    askWhereToSave(this,
+    saveWhereAsked(
+        this,
         {tr("Save the step"), QString(), u"step.svg"_s,
             {tr("SVG picture (*.svg)"), tr("Trace for Perfetto (*.json)")}},
         [this](const QString& path) {
-            const bool isTrace = path.endsWith(u".json"_s, Qt::CaseInsensitive);
-            const QString problem =
-                replaceFile(path, isTrace ? pipelineTrace(m_steps) : pipelineSvg(m_steps), false);
-            m_state->setText(problem.isEmpty() ? tr("It is saved as %1.").arg(path)
-                                               : tr("%1 could not be written: %2").arg(path, problem));
-        });
+            return path.endsWith(u".json"_s, Qt::CaseInsensitive) ? pipelineTrace(m_steps)
+                                                                  : pipelineSvg(m_steps);
+        },
+        [this](const QString& sentence) { m_state->setText(sentence); });
 }
 
 } // namespace megatune

@@ -2,6 +2,7 @@
 #include "ui/common/savequestion.h"
 
 #include "core/base/tr.h"
+#include "core/export/exportfile.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
@@ -55,6 +56,16 @@ void askWhereToSave(
     QObject::connect(dialog, &QFileDialog::fileSelected, parent,
         [parent, save](const QString& path) { askToReplace(parent, path, save); });
     dialog->open();
+}
+
+void saveWhereAsked(QWidget* parent, const SaveQuestion& question,
+    const std::function<QByteArray(const QString&)>& bytesFor, const std::function<void(const QString&)>& say)
+{
+    askWhereToSave(parent, question, [bytesFor, say](const QString& path) {
+        const QString problem = replaceFile(path, bytesFor(path), false);
+        say(problem.isEmpty() ? Tr::tr("It is saved as %1.").arg(path)
+                              : Tr::tr("%1 could not be written: %2").arg(path, problem));
+    });
 }
 
 } // namespace megatune

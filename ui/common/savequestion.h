@@ -26,4 +26,10 @@ struct SaveQuestion
 void askWhereToSave(
     QWidget* parent, const SaveQuestion& question, const std::function<void(const QString&)>& save);
 
+/// The same, and writes there what `bytesFor` that path (for what its ending decides) returns. `say` gets how
+/// that went, one sentence.
+void saveWhereAsked(QWidget* parent, const SaveQuestion& question,
+    const std::function<QByteArray(const QString&)>& bytesFor,
+    const std::function<void(const QString&)>& say);
+
 } // namespace megatune

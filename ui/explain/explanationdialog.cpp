@@ -4,7 +4,6 @@
 #include "core/base/background.h"
 #include "core/export/explanation/explanationexport.h"
 #include "core/export/explanation/explanationsections.h"
-#include "core/export/exportfile.h"
 #include "core/hardware/gpuspec.h"
 #include "core/preset/preset.h"
 #include "core/space/argumentnames.h"
@@ -189,11 +188,12 @@ void ExplanationDialog::save()
                                 .arg(QDateTime::currentDateTimeUtc().toString(Qt::ISODate),
                                     QCoreApplication::applicationVersion());
     const QString name = QFileInfo(m_log).completeBaseName();
-    askWhereToSave(this, {tr("Save the explanation"), QString(), name + u".html"_s, {}, u"html"_s},
-        [this, bytes = explanationHtml(m_run, QFileInfo(m_log).fileName(), written)](const QString& path) {
-            const QString problem = replaceFile(path, bytes, false);
-            m_state->setText(problem.isEmpty() ? tr("It is saved as %1.").arg(path)
-                                               : tr("%1 could not be written: %2").arg(path, problem));
+    saveWhereAsked(
+        this, {tr("Save the explanation"), QString(), name + u".html"_s, {}, u"html"_s},
+        [bytes = explanationHtml(m_run, QFileInfo(m_log).fileName(), written)](
+            const QString&) { return bytes; },
+        [this](const QString& sentence) {
+            m_state->setText(sentence);
             m_state->show();
         });
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plan/planpage.h"
 
-#include "core/export/exportfile.h"
 #include "core/export/forecast/forecastexport.h"
 #include "core/space/argumentnames.h"
 #include "core/trainer/dialecttranslation.h"
@@ -385,12 +384,10 @@ void PlanPage::save(const QString& suffix)
                                     QCoreApplication::applicationVersion());
     const QByteArray bytes =
         suffix == u"html" ? forecastHtml(m_run->report(), written) : forecastCsv(m_run->report());
-    askWhereToSave(this, {tr("Save the plan"), QString(), u"plan."_s + suffix, {}, suffix},
-        [this, bytes](const QString& path) {
-            const QString problem = replaceFile(path, bytes, false);
-            Q_EMIT messageRequested(problem.isEmpty() ? tr("The plan is saved as %1.").arg(path)
-                                                      : tr("%1 could not be written: %2").arg(path, problem));
-        });
+    saveWhereAsked(
+        this, {tr("Save the plan"), QString(), u"plan."_s + suffix, {}, suffix},
+        [bytes](const QString&) { return bytes; },
+        [this](const QString& sentence) { Q_EMIT messageRequested(sentence); });
 }
 
 } // namespace megatune

@@ -79,17 +79,15 @@ Result<TrialEnded> failureTold(const Arguments& arguments, int number)
     return ended;
 }
 
-Result<void> tellStudy(const Arguments& arguments, AskedStudy& study, int number)
+Result<void> tellStudy(const Arguments& arguments, const QString& what, AskedStudy& study, int number)
 {
-    const Result<QString> what = toldThing(arguments);
-    MEGATUNE_TRY(what);
-    if (*what == u"log") {
+    if (what == u"log") {
         const auto status = arguments.integer(u"exit-status"_s, 0, 255);
         MEGATUNE_TRY(status);
         return study.tellLog(number, arguments.value(u"log"_s),
             *status ? std::optional(static_cast<int>(**status)) : std::nullopt);
     }
-    const bool isValue = *what == u"value" || *what == u"step-ms";
+    const bool isValue = what == u"value" || what == u"step-ms";
     Result<TrialEnded> ended = isValue ? valueTold(arguments, study, number) : failureTold(arguments, number);
     MEGATUNE_TRY(ended);
     if (arguments.has(u"memory-gib"_s)) {
@@ -135,7 +133,7 @@ int runTell(const Arguments& arguments)
     const Result<std::unique_ptr<AskedStudy>> study = openAskedStudy(arguments);
     if (!study)
         return refuseStudy(study.error());
-    const Result<void> told = tellStudy(arguments, **study, static_cast<int>(*number));
+    const Result<void> told = tellStudy(arguments, *what, **study, static_cast<int>(*number));
     for (const QString& warning : (*study)->warnings())
         say(warning);
     if (!told)

@@ -8,7 +8,7 @@
 
 namespace megatune {
 
-/// By the preset's estimates, memory with what a study has taught about it. The sentence where the model, the
+/// By the preset's estimates and what a study has taught about them. The sentence where the model, the
 /// type of GPU or the sequence length is not known, a layout is none of the space's, or its step is too long.
 [[nodiscard]] Result<QList<TitledTimeline>> layoutSteps(
     const Preset& preset, const Calibration& calibration, const QList<Layout>& layouts);

@@ -131,6 +131,48 @@ private Q_SLOTS:
         QVERIFY2(std::abs(found.speedFactor - 0.7) < 1e-9, qPrintable(QString::number(found.speedFactor)));
         QVERIFY(found.speedSpread < 1e-9);
     }
+    /// A trainer that counts more operations prints more TFLOP/s in the same time.
+    void secondsFollowTheTimesWhateverTheTrainerCounts()
+    {
+        const PresetPtr space = preset();
+        auto list = runs(*space, 0.7, 1);
+        const StepEstimate step = list.front().estimate.step;
+        for (CalibrationRun& run : list)
+            run.tflops *= 1.25;
+        const double capacity = space->estimator()->capacity();
+        const StepEstimate untimed = calibrate(list, capacity).applied(step);
+        QVERIFY(std::abs(untimed.stepSeconds / step.stepSeconds * 0.875 - 1) < 1e-9);
+        for (CalibrationRun& run : list)
+            run.stepSeconds = run.estimate.step.stepSeconds / 0.7;
+        const StepEstimate timed = calibrate(list, capacity).applied(step);
+        QVERIFY(std::abs(timed.stepSeconds / step.stepSeconds * 0.7 - 1) < 1e-9);
+        QVERIFY(std::abs(timed.tflopsPerGpu / step.tflopsPerGpu / 0.875 - 1) < 1e-9);
+
+        StudyState state;
+        const QString at = u"2026-01-01T00:00:00Z"_s;
+        const auto index = classify(space->space(), space->rules(), Listing::Kept).keptIndexes.front();
+        const StepEstimate estimated = space->estimateAt(index).step;
+        QList<IterationPoint> points;
+        for (int iteration = 1; iteration <= 8; ++iteration) {
+            IterationPoint point;
+            point.iteration = iteration;
+            point.elapsedMs = 2 * 1000 * estimated.stepSeconds;
+            points.append(point);
+        }
+        TrialQueued queued;
+        queued.params = space->space().layoutAt(index);
+        TrialEnded ended;
+        ended.state = TrialState::Finished;
+        ended.value = estimated.tflopsPerGpu;
+        state.apply({1, at, header(*space)});
+        state.apply({2, at, queued});
+        state.apply({3, at, TrialStarted{0, 1, {}, {}}});
+        state.apply({4, at, IterationSummary{0, points}});
+        state.apply({5, at, ended});
+        const Calibration learnt = studyCalibration(*space, state);
+        QVERIFY(std::abs(learnt.secondsFactor - 2) < 1e-9);
+        QVERIFY(std::abs(learnt.speedFactor - 1) < 1e-9);
+    }
     void oddRunsDoNotMoveTheSpeed()
     {
         const PresetPtr space = preset();

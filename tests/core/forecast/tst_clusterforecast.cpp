@@ -377,7 +377,7 @@ private Q_SLOTS:
         ForecastQuestion asked = question();
         const ClusterForecast plain = forecast(asked, h100, 8);
         asked.calibration.runs = 5;
-        asked.calibration.speedFactor = 0.5;
+        asked.calibration.secondsFactor = 2;
         asked.calibratedGpu = h100;
         const ClusterForecast calibrated = forecast(asked, h100, 8);
         QVERIFY(calibrated.calibrated);
