@@ -383,6 +383,27 @@
             <numerusform>%Ln iterations of %L1 took more than one and a half times as long as most, the slowest %2 times: evaluation, saving, or something beside the training.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>It did not come to its end within %n minute(s).</source>
+        <translation>
+            <numerusform>It did not come to its end within %n minute.</numerusform>
+            <numerusform>It did not come to its end within %n minutes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n way(s) between them</source>
+        <translation>
+            <numerusform>%n way between them</numerusform>
+            <numerusform>%n ways between them</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPU(s) measured</source>
+        <translation>
+            <numerusform>%n GPU measured</numerusform>
+            <numerusform>%n GPUs measured</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>megatune::EffectsPlot</name>

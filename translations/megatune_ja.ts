@@ -4470,10 +4470,6 @@
         <translation>ホストにあるもの、足りないもの、その対処を表示する</translation>
     </message>
     <message>
-        <source>Asks each host (local, ssh://user@host, nodes:host1,host2, slurm:partition; as --host of optimize) whether it can be reached, for its clock, GPUs, the processes on them and how they are linked, disk and folder, and for the versions that the Megatron-SWIFT guide recommends. Changes nothing there. Slurm is asked by a job of one task on one node, which goes with its answer.</source>
-        <translation>各ホスト (local、ssh://user@host、nodes:host1,host2、slurm:partition。optimize の --host と同じ書式) について、接続の可否、時計、GPU とその上のプロセスおよび GPU 間のリンク、ディスクとフォルダ、Megatron-SWIFT のガイドが推奨するパッケージのバージョンを調べます。ホストには何の変更も加えません。Slurm には 1 ノード 1 タスクのジョブで問い合わせ、ジョブは応答とともに終わります。</translation>
-    </message>
-    <message>
         <source>a line of bash that is run before, such as &apos;source ~/swift-env/bin/activate&apos;</source>
         <translation>調べる前に実行する bash の 1 行。例: &apos;source ~/swift-env/bin/activate&apos;</translation>
     </message>
@@ -8494,6 +8490,153 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>%1 could not be written: %2</source>
         <translation>%1 に書き込めませんでした: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>It did not come to its end within %n minute(s).</source>
+        <translation>
+            <numerusform>%n 分以内に終わりませんでした。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>How many GPUs a node of Slurm has is not known; state it as in %1.</source>
+        <translation>Slurm のノードの GPU 数が分かりません。%1 のように指定してください。</translation>
+    </message>
+    <message>
+        <source>Not measured: %1.</source>
+        <translation>測定していません: %1。</translation>
+    </message>
+    <message>
+        <source>The GPUs could not be measured: python3 has to find PyTorch 2.1 or newer there.</source>
+        <translation>GPU を測定できませんでした。そのホストの python3 から PyTorch 2.1 以降が見つかる必要があります。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 measured</source>
+        <translation>%2 件中 %1 件を測定</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <comment>least, most</comment>
+        <translation>%1 ～ %2</translation>
+    </message>
+    <message>
+        <source>Without it the host is written as %1</source>
+        <translation>これを除いたホストの書き方: %1</translation>
+    </message>
+    <message>
+        <source>Speed of GPUs</source>
+        <translation>GPU の速度</translation>
+    </message>
+    <message>
+        <source>%1 TFLOP/s in a matrix product</source>
+        <translation>行列積で %1 TFLOP/s</translation>
+    </message>
+    <message>
+        <source>Between GPUs</source>
+        <translation>GPU 間</translation>
+    </message>
+    <message>
+        <source>%1 GB/s in an all-reduce of two</source>
+        <translation>2 GPU の all-reduce で %1 GB/s</translation>
+    </message>
+    <message>
+        <source>Measuring GPUs</source>
+        <translation>GPU の測定</translation>
+    </message>
+    <message>
+        <source>it did not come to its end</source>
+        <translation>最後まで終わりませんでした</translation>
+    </message>
+    <message>
+        <source>In the host &quot;%1&quot; without names GPUs by their numbers, such as without=3,5.</source>
+        <translation>ホスト「%1」の without には、without=3,5 のように GPU の番号を書いてください。</translation>
+    </message>
+    <message>
+        <source>GPU %1</source>
+        <translation>GPU %1</translation>
+    </message>
+    <message>
+        <source>GPU %1 of %2</source>
+        <translation>%2 の GPU %1</translation>
+    </message>
+    <message>
+        <source>the way from %1 to the others</source>
+        <translation>%1 からほかへの経路</translation>
+    </message>
+    <message>
+        <source>the network of %1</source>
+        <translation>%1 のネットワーク</translation>
+    </message>
+    <message>
+        <source>the way between %1 and %2</source>
+        <translation>%1 と %2 の間の経路</translation>
+    </message>
+    <message>
+        <source>%1 fails</source>
+        <comment>a GPU or a way between GPUs</comment>
+        <translation>%1 が動作しません</translation>
+    </message>
+    <message>
+        <source>%1 is %2 % slower than its like</source>
+        <comment>a GPU or a way between GPUs</comment>
+        <translation>%1 は同種のものより %2 % 遅い</translation>
+    </message>
+    <message>
+        <source>%1 and %2 measured</source>
+        <comment>3 GPUs, 3 ways between them</comment>
+        <translation>%1 と%2を測定</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n way(s) between them</source>
+        <translation>
+            <numerusform>GPU 間の経路 %n 本</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPU(s) measured</source>
+        <translation>
+            <numerusform>GPU %n 基を測定</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>none is slow</source>
+        <translation>遅いものはありません</translation>
+    </message>
+    <message>
+        <source>what is slow was left out</source>
+        <translation>遅いものは除外しました</translation>
+    </message>
+    <message>
+        <source>Look for a slow GPU, or a slow way between two:</source>
+        <translation>遅い GPU や GPU 間の遅い経路を探します:</translation>
+    </message>
+    <message>
+        <source>Asks each host (local, ssh://user@host, nodes:host1,host2, slurm:partition; as --host of optimize) whether it can be reached, for its clock, GPUs, the processes on them and how they are linked, disk and folder, and for the versions that the Megatron-SWIFT guide recommends. Changes nothing there. Slurm is asked by a job of one task on one node, which goes with its answer. With --gpus the hosts&apos; PyTorch measures their GPUs.</source>
+        <translation>各ホスト (local、ssh://user@host、nodes:host1,host2、slurm:partition。optimize の --host と同じ) に、接続できるか、時計、GPU、その上のプロセスと接続方法、ディスクとフォルダー、Megatron-SWIFT ガイドが推奨するバージョンを尋ねます。ホストでは何も変更しません。Slurm には 1 ノード 1 タスクのジョブで尋ね、ジョブは答えとともに終わります。--gpus を付けると、ホストの PyTorch が GPU を測定します。</translation>
+    </message>
+    <message>
+        <source>measure a matrix product on each GPU and an all-reduce of each pair, compare them with their like, and name what is slow. The GPUs work for half a minute; those that others use are left alone. What is slow was slow in two measurements</source>
+        <translation>各 GPU で行列積、各ペアで all-reduce を測定し、同種のものと比べて遅いものを示します。GPU は 30 秒ほど動作します。ほかの人が使っている GPU には触れません。遅いと示されるのは 2 回の測定で遅かったものです</translation>
+    </message>
+    <message>
+        <source>GPU check</source>
+        <translation>GPU の確認</translation>
+    </message>
+    <message>
+        <source>Measuring the GPUs and the ways between them; that takes half a minute.</source>
+        <translation>GPU と GPU 間の経路を測定しています。30 秒ほどかかります。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a host, what is wrong there</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Nothing was started; --check-gpus leave-out goes on without what is slow.</source>
+        <translation>何も開始しませんでした。--check-gpus leave-out なら、遅いものを除いて続けます。</translation>
+    </message>
+    <message>
+        <source>measure the GPUs of the hosts and the ways between them first, as hosts check --gpus does, and say what is slow; leave it out; or begin only where nothing is slow. The study&apos;s file says what was found</source>
+        <translation>最初に hosts check --gpus と同じようにホストの GPU と GPU 間の経路を測定し、遅いものを示す (say)、除外する (leave-out)、遅いものがないときだけ始める (stop)。結果はスタディのファイルに残ります</translation>
     </message>
 </context>
 <context>

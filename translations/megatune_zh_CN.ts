@@ -4470,10 +4470,6 @@
         <translation>主机有什么、缺什么，以及如何处理</translation>
     </message>
     <message>
-        <source>Asks each host (local, ssh://user@host, nodes:host1,host2, slurm:partition; as --host of optimize) whether it can be reached, for its clock, GPUs, the processes on them and how they are linked, disk and folder, and for the versions that the Megatron-SWIFT guide recommends. Changes nothing there. Slurm is asked by a job of one task on one node, which goes with its answer.</source>
-        <translation>询问每台主机（local、ssh://user@host、nodes:host1,host2、slurm:partition；与 optimize 的 --host 相同）：能否连接，时钟、GPU、GPU 上的进程及互连、磁盘和目录，以及 Megatron-SWIFT 指南推荐的版本。不改变主机上的任何东西。对 Slurm 通过一个单节点单任务的作业询问，作业随回答结束。</translation>
-    </message>
-    <message>
         <source>a line of bash that is run before, such as &apos;source ~/swift-env/bin/activate&apos;</source>
         <translation>之前运行的一行 bash，例如 &apos;source ~/swift-env/bin/activate&apos;</translation>
     </message>
@@ -8494,6 +8490,153 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>%1 could not be written: %2</source>
         <translation>无法写入 %1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>It did not come to its end within %n minute(s).</source>
+        <translation>
+            <numerusform>%n 分钟内未完成。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>How many GPUs a node of Slurm has is not known; state it as in %1.</source>
+        <translation>不知道 Slurm 节点有多少 GPU；请像 %1 这样写明。</translation>
+    </message>
+    <message>
+        <source>Not measured: %1.</source>
+        <translation>未测量：%1。</translation>
+    </message>
+    <message>
+        <source>The GPUs could not be measured: python3 has to find PyTorch 2.1 or newer there.</source>
+        <translation>无法测量 GPU：那里的 python3 必须能找到 PyTorch 2.1 或更新版本。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 measured</source>
+        <translation>已测量 %1/%2</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <comment>least, most</comment>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>Without it the host is written as %1</source>
+        <translation>不含它时主机写作 %1</translation>
+    </message>
+    <message>
+        <source>Speed of GPUs</source>
+        <translation>GPU 速度</translation>
+    </message>
+    <message>
+        <source>%1 TFLOP/s in a matrix product</source>
+        <translation>矩阵乘法 %1 TFLOP/s</translation>
+    </message>
+    <message>
+        <source>Between GPUs</source>
+        <translation>GPU 之间</translation>
+    </message>
+    <message>
+        <source>%1 GB/s in an all-reduce of two</source>
+        <translation>两个 GPU 的 all-reduce 为 %1 GB/s</translation>
+    </message>
+    <message>
+        <source>Measuring GPUs</source>
+        <translation>测量 GPU</translation>
+    </message>
+    <message>
+        <source>it did not come to its end</source>
+        <translation>未能完成</translation>
+    </message>
+    <message>
+        <source>In the host &quot;%1&quot; without names GPUs by their numbers, such as without=3,5.</source>
+        <translation>在主机“%1”中，without 按编号列出 GPU，例如 without=3,5。</translation>
+    </message>
+    <message>
+        <source>GPU %1</source>
+        <translation>GPU %1</translation>
+    </message>
+    <message>
+        <source>GPU %1 of %2</source>
+        <translation>%2 的 GPU %1</translation>
+    </message>
+    <message>
+        <source>the way from %1 to the others</source>
+        <translation>%1 到其他 GPU 的通路</translation>
+    </message>
+    <message>
+        <source>the network of %1</source>
+        <translation>%1 的网络</translation>
+    </message>
+    <message>
+        <source>the way between %1 and %2</source>
+        <translation>%1 与 %2 之间的通路</translation>
+    </message>
+    <message>
+        <source>%1 fails</source>
+        <comment>a GPU or a way between GPUs</comment>
+        <translation>%1 失败</translation>
+    </message>
+    <message>
+        <source>%1 is %2 % slower than its like</source>
+        <comment>a GPU or a way between GPUs</comment>
+        <translation>%1 比同类慢 %2 %</translation>
+    </message>
+    <message>
+        <source>%1 and %2 measured</source>
+        <comment>3 GPUs, 3 ways between them</comment>
+        <translation>已测量 %1 和%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n way(s) between them</source>
+        <translation>
+            <numerusform>它们之间的 %n 条通路</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPU(s) measured</source>
+        <translation>
+            <numerusform>已测量 %n 个 GPU</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>none is slow</source>
+        <translation>没有慢的</translation>
+    </message>
+    <message>
+        <source>what is slow was left out</source>
+        <translation>慢的已排除</translation>
+    </message>
+    <message>
+        <source>Look for a slow GPU, or a slow way between two:</source>
+        <translation>查找慢的 GPU 或两个 GPU 之间慢的通路：</translation>
+    </message>
+    <message>
+        <source>Asks each host (local, ssh://user@host, nodes:host1,host2, slurm:partition; as --host of optimize) whether it can be reached, for its clock, GPUs, the processes on them and how they are linked, disk and folder, and for the versions that the Megatron-SWIFT guide recommends. Changes nothing there. Slurm is asked by a job of one task on one node, which goes with its answer. With --gpus the hosts&apos; PyTorch measures their GPUs.</source>
+        <translation>询问每台主机（local、ssh://user@host、nodes:host1,host2、slurm:partition；同 optimize 的 --host）是否可达、时钟、GPU、其上的进程及连接方式、磁盘和文件夹，以及 Megatron-SWIFT 指南推荐的版本。不在那里做任何更改。对 Slurm 用一个节点上的单任务作业询问，得到答复后即结束。加上 --gpus 时，由主机的 PyTorch 测量其 GPU。</translation>
+    </message>
+    <message>
+        <source>measure a matrix product on each GPU and an all-reduce of each pair, compare them with their like, and name what is slow. The GPUs work for half a minute; those that others use are left alone. What is slow was slow in two measurements</source>
+        <translation>在每个 GPU 上测量矩阵乘法，对每一对测量 all-reduce，与同类比较并指出慢的。GPU 会工作半分钟；他人正在使用的 GPU 不受影响。被指出慢的在两次测量中都慢</translation>
+    </message>
+    <message>
+        <source>GPU check</source>
+        <translation>GPU 检查</translation>
+    </message>
+    <message>
+        <source>Measuring the GPUs and the ways between them; that takes half a minute.</source>
+        <translation>正在测量 GPU 及其之间的通路；需要半分钟。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a host, what is wrong there</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Nothing was started; --check-gpus leave-out goes on without what is slow.</source>
+        <translation>什么也没有启动；--check-gpus leave-out 会排除慢的后继续。</translation>
+    </message>
+    <message>
+        <source>measure the GPUs of the hosts and the ways between them first, as hosts check --gpus does, and say what is slow; leave it out; or begin only where nothing is slow. The study&apos;s file says what was found</source>
+        <translation>先像 hosts check --gpus 那样测量主机的 GPU 及其之间的通路，并指出慢的（say）、排除慢的（leave-out），或只在没有慢的时才开始（stop）。结果写入研究文件</translation>
     </message>
 </context>
 <context>

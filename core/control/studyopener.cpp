@@ -127,7 +127,7 @@ std::optional<Error> StudyOpener::writeHeader(StudyCreated header)
 {
     m_study.plan.runUid = RunUid::random();
     header.uid = m_study.plan.runUid.text();
-    header.run = thisStudyRun(m_study.plan.path);
+    header.run = thisRun();
     // Nobody listens yet: the header is simply there.
     const auto event =
         m_study.journal->write(header, m_clock->now().toString(Qt::ISODateWithMs), Durability::Synced);
@@ -199,10 +199,17 @@ std::optional<Error> StudyOpener::openExisting(const StudyCreated& header)
     return std::nullopt;
 }
 
+StudyRun StudyOpener::thisRun() const
+{
+    StudyRun run = thisStudyRun(m_study.plan.path);
+    run.gpuCheck = m_study.plan.gpuCheck;
+    return run;
+}
+
 /// The run that begins: what the file's earlier runs have left is its own, unless the file is a copy.
 StudyRun StudyOpener::runOfCopyOrFile()
 {
-    StudyRun run = thisStudyRun(m_study.plan.path);
+    StudyRun run = thisRun();
     const StudyRun& last = m_study.state.run();
     const QString copied = copiedStudySentence(m_study.state, run);
     if (!copied.isEmpty())

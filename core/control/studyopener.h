@@ -52,6 +52,7 @@ private:
     [[nodiscard]] std::optional<Error> makeProposer(const StudyCreated& header);
     [[nodiscard]] bool isLost(int number) const;
     void takeFailed();
+    [[nodiscard]] StudyRun thisRun() const;
     [[nodiscard]] StudyRun runOfCopyOrFile();
     [[nodiscard]] std::optional<Error> checkManual() const;
     void keepLimitsOfFile(bool again);

@@ -35,7 +35,8 @@ struct StudyPlan : StudyLimits
     std::optional<bool> baseline = {}; ///< the engineer's own command first; absent: as the preset recommends
     QString workingDirectory = {};
     QList<QPair<QString, QString>> environment = {};
-    QList<UploadedFile> uploads = {}; ///< for every trial; their bytes do not go into the file
+    QList<UploadedFile> uploads = {};      ///< for every trial; their bytes do not go into the file
+    std::optional<GpuCheck> gpuCheck = {}; ///< what was measured before the run
     int killGraceMs = 5000;
     int gpuLoadMs = 5000; ///< between two questions what the GPUs of trials do
 };

@@ -64,7 +64,28 @@ void putThroughput(OrderedJson& json, const Throughput& throughput)
     json["mfu"] = documentNumber(throughput.mfu);
 }
 
+OrderedJson gpuCheckDocument(const GpuCheck& check)
+{
+    OrderedJson json;
+    json["gpus"] = check.gpus;
+    json["pairs"] = check.pairs;
+    json["left_out"] = check.areLeftOut;
+    json["slow"] = slowDocument(check.slow);
+    return json;
+}
+
 } // namespace
+
+OrderedJson slowDocument(const QList<SlowPart>& slow)
+{
+    OrderedJson json = OrderedJson::array();
+    for (const SlowPart& part : slow)
+        json.push_back(
+            {{"kind", slowKindName(part.kind).toStdString()}, {"machine", documentText(part.machine)},
+                {"gpu", documentText(part.gpu)}, {"other_machine", documentText(part.otherMachine)},
+                {"other_gpu", documentText(part.otherGpu)}, {"share", documentNumber(part.share)}});
+    return json;
+}
 
 OrderedJson headerDocument(const StudyState& state)
 {
@@ -83,6 +104,8 @@ OrderedJson headerDocument(const StudyState& state)
     json["hosts"] = OrderedJson::array();
     for (const QString& host : study.hosts)
         json["hosts"].push_back(host.toStdString());
+    if (state.gpuCheck())
+        json["gpu_check"] = gpuCheckDocument(*state.gpuCheck());
     for (const LearnedStudy& learned : study.learned) {
         json["learned_from"].push_back({{"study", learned.path.toStdString()},
             {"uid", learned.uid.toStdString()}, {"trials", learned.trials.size()}});

@@ -11,6 +11,7 @@ namespace megatune {
 [[nodiscard]] OrderedJson studyDocument(const StudyState& state);
 /// "study" of it.
 [[nodiscard]] OrderedJson headerDocument(const StudyState& state);
+[[nodiscard]] OrderedJson slowDocument(const QList<SlowPart>& slow);
 [[nodiscard]] OrderedJson countsDocument(const StudyCounts& counts);
 /// One element of "trials"; `warmup` is the study's.
 [[nodiscard]] OrderedJson trialDocument(const Trial& trial, const StudyThroughput& throughput, int warmup);

@@ -11,6 +11,7 @@
 #include "core/run/remotescript.h"
 #include "core/run/trialhost.h"
 
+#include <algorithm>
 #include <memory>
 #include <QDateTime>
 #include <QPointer>
@@ -168,10 +169,14 @@ private:
         m_times.answeredS = secondsNow();
         finish(hostReport(m_spec.text(), text, m_tag, m_times, m_severalHosts));
     }
-    void finish(const HostReport& report)
+    void finish(HostReport report)
     {
         m_deadline.stop();
         deleteLater();
+        report.gpus.removeIf([this](const GpuState& gpu) {
+            return std::any_of(m_spec.without.begin(), m_spec.without.end(),
+                [&gpu](const QString& id) { return namesGpu(id, gpu.index, gpu.uuid); });
+        });
         if (m_done)
             std::exchange(m_done, {})(report);
     }

@@ -41,11 +41,12 @@ std::optional<GpuOffer> gpuOffer(const HostSpec& spec, const HostReport& report)
 {
     const bool isGroup = spec.kind == HostSpec::Kind::Nodes;
     const int nodes = isGroup ? static_cast<int>(spec.places.size()) : spec.nodes.value_or(1);
+    const int stated = spec.gpus.value_or(0) - (spec.gpus ? static_cast<int>(spec.without.size()) : 0);
     if (report.worst() == HostFinding::Level::Problem && report.gpus.isEmpty())
         return std::nullopt; // what is stated need not be true
     if (report.gpus.isEmpty())
-        return spec.gpus ? std::optional(GpuOffer{*spec.gpus * nodes, *spec.gpus, {}, report.versions})
-                         : std::nullopt;
+        return stated > 0 ? std::optional(GpuOffer{stated * nodes, stated, {}, report.versions})
+                          : std::nullopt;
     const auto found = static_cast<int>(report.gpus.size());
     const int each = std::min(found, spec.gpus.value_or(found));
     return GpuOffer{each * nodes, each, typeOf(report.gpus), report.versions};

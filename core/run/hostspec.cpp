@@ -24,14 +24,18 @@ constexpr qint64 hostsFileBytes = bytesPerMib;
 QStringList slurmKeys()
 {
     return {QStringLiteral("account"), QStringLiteral("qos"), QStringLiteral("time"),
-        QStringLiteral("constraint")};
+        QStringLiteral("constraint"), QStringLiteral("exclude")};
 }
 
 QStringList keysOf(HostSpec::Kind kind)
 {
+    if (kind == HostSpec::Kind::Local)
+        return {QStringLiteral("without")};
     QStringList keys{QStringLiteral("gpus"), QStringLiteral("workdir"), QStringLiteral("setup")};
     if (kind == HostSpec::Kind::Nodes)
         keys << QStringLiteral("master");
+    if (kind == HostSpec::Kind::Ssh)
+        keys << QStringLiteral("without");
     if (kind != HostSpec::Kind::Slurm)
         return keys << QStringLiteral("grace") << QStringLiteral("detach");
     return (keys << QStringLiteral("nodes")) + slurmKeys();
@@ -61,8 +65,9 @@ public:
 
     Result<HostSpec> read()
     {
-        if (m_text == u"local" || m_text.startsWith(u"local:"))
-            return readLocal();
+        if (const QString place = m_text.section(u'?', 0, 0);
+            place == u"local" || place.startsWith(u"local:"))
+            return readLocal(place);
         if (m_text.startsWith(u"ssh://"))
             return readSsh(m_text.sliced(6));
         if (m_text.startsWith(u"nodes:"))
@@ -80,18 +85,18 @@ public:
     }
 
 private:
-    Result<HostSpec> readLocal()
+    Result<HostSpec> readLocal(const QString& place)
     {
-        const qsizetype colon = m_text.indexOf(u':');
+        const qsizetype colon = place.indexOf(u':');
         if (colon < 0)
-            return m_spec;
-        const std::optional<qint64> gpus = toInteger(m_text.sliced(colon + 1));
+            return readQuery(m_text);
+        const std::optional<qint64> gpus = toInteger(place.sliced(colon + 1));
         if (!gpus || *gpus < 1 || *gpus > hostMostGpus)
             return usage(Tr::tr("The number of GPUs in the host \"%1\" must be a whole number from "
                                 "1 up; write local:8 for eight.")
                              .arg(m_text));
         m_spec.gpus = static_cast<int>(*gpus);
-        return m_spec;
+        return readQuery(m_text);
     }
 
     Result<HostSpec> readSsh(const QString& rest)
@@ -208,6 +213,8 @@ private:
             return usage(Tr::tr("The host \"%1\" states an empty %2; leave it out.").arg(m_text, key));
         if (key == u"master")
             return takeMaster(value);
+        if (key == u"without")
+            return takeWithout(value);
         if (key == u"setup")
             m_spec.setup = value;
         else
@@ -242,6 +249,17 @@ private:
                                 "master=10.0.0.1.")
                              .arg(m_text));
         m_spec.master = value;
+        return {};
+    }
+
+    Result<void> takeWithout(const QString& value)
+    {
+        static const QRegularExpression ids(QStringLiteral("\\A[A-Za-z0-9-]+(,[A-Za-z0-9-]+)*\\z"));
+        if (!ids.match(value).hasMatch())
+            return usage(
+                Tr::tr("In the host \"%1\" without names GPUs by their numbers, such as without=3,5.")
+                    .arg(m_text));
+        m_spec.without = value.split(u',');
         return {};
     }
 
@@ -294,6 +312,7 @@ QString placesText(const HostSpec& spec)
     case HostSpec::Kind::Nodes:
         return QLatin1String("nodes:") + placeNames(spec.places).join(u',');
     case HostSpec::Kind::Local:
+        return spec.gpus ? QString(spec.name() + u':' + QString::number(*spec.gpus)) : spec.name();
     case HostSpec::Kind::Slurm:
         break;
     }
@@ -319,8 +338,6 @@ QString HostSpec::name() const
 
 QString HostSpec::text() const
 {
-    if (kind == Kind::Local)
-        return gpus ? QString(name() + u':' + QString::number(*gpus)) : name();
     QStringList query;
     const auto add = [&query](const char* key, const QString& value) {
         if (!value.isEmpty())
@@ -328,7 +345,9 @@ QString HostSpec::text() const
     };
     const auto number = [](std::optional<int> value) { return value ? QString::number(*value) : QString(); };
     add("nodes", number(nodes));
-    add("gpus", number(gpus));
+    if (kind != Kind::Local)
+        add("gpus", number(gpus));
+    add("without", without.join(u','));
     add("workdir", workdir);
     add("setup", setup);
     add("master", master);
@@ -339,6 +358,22 @@ QString HostSpec::text() const
         add(key.toLatin1().constData(), value);
     const QString place = placesText(*this);
     return query.isEmpty() ? place : QString(place + u'?' + query.join(u'&'));
+}
+
+QStringList HostSpec::usable(const QStringList& ids) const
+{
+    QStringList left = ids;
+    left.removeIf([this](const QString& id) { return without.contains(id); });
+    return left;
+}
+
+void HostSpec::hideLeftOut(QList<QPair<QString, QString>>& environment, const QStringList& usableGpus) const
+{
+    const QString name = QStringLiteral("CUDA_VISIBLE_DEVICES");
+    const bool isGiven = std::any_of(environment.begin(), environment.end(),
+        [&name](const auto& variable) { return variable.first == name; });
+    if (!without.isEmpty() && !isGiven)
+        environment.append({name, usableGpus.join(u',')});
 }
 
 QList<HostSpec> HostSpec::machines() const

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where to run, as it is written on a command line: `local[:gpus]`,
+// Where to run, as it is written on a command line: `local[:gpus][?without=GPU,...]`,
 // `ssh://[user@]host[:port][?key=value&...]`, `nodes:PLACE,PLACE[,...][?key=value&...]` with
 // [user@]host[:port] or local as places, for trials that run on several machines together, or
 // `slurm:[partition][?key=value&...]`.
@@ -17,6 +17,9 @@ struct HostSpec
     enum class Kind { Local, Ssh, Nodes, Slurm };
     Kind kind = Kind::Local;
     std::optional<int> gpus = {}; ///< as written; absent: found out. Slurm and nodes: of each node
+
+    /// GPUs, as CUDA_VISIBLE_DEVICES has them, that are not used: slow ones, say. This machine and ssh.
+    QStringList without = {};
 
     QString user = {};               ///< ssh; empty: as ssh's configuration says
     QString host = {};               ///< ssh: a name, an address or an alias of ssh's configuration
@@ -38,6 +41,11 @@ struct HostSpec
     [[nodiscard]] QString maskedText() const;
     /// Short, for people and study files; the same for every spec that names the same place.
     [[nodiscard]] QString name() const;
+    /// Those of `ids` that may be used.
+    [[nodiscard]] QStringList usable(const QStringList& ids) const;
+    /// Of a trial that was given no GPUs since it takes all of them: where some are left out it would find
+    /// those, too.
+    void hideLeftOut(QList<QPair<QString, QString>>& environment, const QStringList& usableGpus) const;
     /// The machines, each with what is said for all of them; of a spec that is no group, itself.
     [[nodiscard]] QList<HostSpec> machines() const;
 };

@@ -297,6 +297,26 @@ void eventFields(Io& io, FieldsOf<Io, LearnedStudy>& learned)
 }
 
 template<typename Io>
+void eventFields(Io& io, FieldsOf<Io, SlowPart>& part)
+{
+    io.requiredName("kind", part.kind, slowKindName, slowKindFromName);
+    io.field("machine", part.machine);
+    io.optional("gpu", part.gpu);
+    io.optional("other_machine", part.otherMachine);
+    io.optional("other_gpu", part.otherGpu);
+    io.field("share", part.share);
+}
+
+template<typename Io>
+void eventFields(Io& io, FieldsOf<Io, GpuCheck>& check)
+{
+    io.field("gpus", check.gpus);
+    io.field("pairs", check.pairs);
+    io.field("slow", check.slow);
+    io.optional("left_out", check.areLeftOut);
+}
+
+template<typename Io>
 void eventFields(Io& io, FieldsOf<Io, StudyRun>& run)
 {
     io.optional("uid", run.uid);
@@ -307,6 +327,7 @@ void eventFields(Io& io, FieldsOf<Io, StudyRun>& run)
     io.field("path", run.path);
     io.field("inode", run.inode);
     io.optional("folder", run.folder);
+    io.optional("gpu_check", run.gpuCheck);
 }
 
 template<typename Io>

@@ -4,6 +4,7 @@
 
 #include "core/model/modelshape.h"
 #include "core/preset/preset.h"
+#include "core/run/slowpart.h"
 #include "core/strategy/strategy.h"
 #include "core/study/limits.h"
 #include "core/study/trial.h"
@@ -33,6 +34,7 @@ struct StudyRun
     QString path = {};     ///< of the file, absolute and without links
     qint64 inode = 0;
     QString folder = {}; ///< that it was started in, absolute: files that the command names may lie there
+    std::optional<GpuCheck> gpuCheck = {}; ///< what was measured before its trials; nothing: it was not
     bool operator==(const StudyRun&) const = default;
 };
 

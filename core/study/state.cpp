@@ -247,6 +247,7 @@ void StudyState::on(const StudyCreated& event, const QString& at)
     m_header = event;
     m_limits = event.limits;
     m_run = event.run.value_or(StudyRun());
+    m_gpuCheck = m_run.gpuCheck;
     m_run.uid = event.uid;
     m_createdAt = at;
     m_phase = StudyPhase::Idle;
@@ -470,6 +471,8 @@ void StudyState::on(const StudyResumed& event, const QString&)
         m_run = *event.run;
         if (m_run.uid.isEmpty())
             m_run.uid = before;
+        if (m_run.gpuCheck)
+            m_gpuCheck = m_run.gpuCheck;
     }
     m_phase = StudyPhase::Running;
     m_completionReason.clear();

@@ -85,6 +85,8 @@ public:
     [[nodiscard]] const std::optional<StudyLimits>& limits() const { return m_limits; }
     /// The latest one, always with a uid; nothing but that in files of older programs.
     [[nodiscard]] const StudyRun& run() const { return m_run; }
+    /// Of the latest run that measured its GPUs.
+    [[nodiscard]] const std::optional<GpuCheck>& gpuCheck() const { return m_gpuCheck; }
     [[nodiscard]] const Trial* baseline() const;
     /// Those that a strategy chose, in any state: what `--n-trials` counts.
     [[nodiscard]] int proposedTrials() const;
@@ -156,6 +158,7 @@ private:
     StudySavings m_savings;
     std::optional<StudyLimits> m_limits;
     StudyRun m_run;
+    std::optional<GpuCheck> m_gpuCheck;
     QString m_note;
     bool m_starred = false;
     qint64 m_lastSeq = 0;

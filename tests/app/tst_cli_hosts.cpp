@@ -3,6 +3,7 @@
 #include "tests/support/climachine.h"
 
 #include "core/base/json.h"
+#include "tests/support/faketorch.h"
 #include "tests/support/test.h"
 
 #include <nlohmann/json.hpp>
@@ -86,6 +87,92 @@ private Q_SLOTS:
             QVERIFY(hosts[i]["gpus"].is_null());
         }
         QCOMPARE(findingOf(hosts[2], "reach")["level"].get<std::string>(), std::string("good"));
+    }
+    void whatIsSlowIsNamed_data()
+    {
+        QTest::addColumn<QString>("slow");
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QByteArray>("said");
+        QTest::addColumn<QByteArray>("mend");
+        QTest::newRow("nothing") << u"{}"_s << 0 << QByteArray("8 of 8 measured, ") << QByteArray();
+        QTest::newRow("a GPU") << u"{\"3\": 0.7}"_s << 4 << QByteArray("GPU 3 is 30 % slower than its like")
+                               << QByteArray("local:8?without=3");
+        QTest::newRow("a way") << u"{\"1-5\": 0.4}"_s << 4
+                               << QByteArray("the way between GPU 1 and GPU 5 is 60 % slower than its like")
+                               << QByteArray("local:8?without=5");
+        QTest::newRow("a dead GPU") << u"{\"6\": 0}"_s << 4 << QByteArray("GPU 6 fails")
+                                    << QByteArray("local:8?without=6");
+    }
+    void whatIsSlowIsNamed()
+    {
+        QFETCH(QString, slow);
+        QFETCH(int, status);
+        QFETCH(QByteArray, said);
+        QFETCH(QByteArray, mend);
+        putFakeTorch(*m_machine);
+        m_machine->environment().insert(u"MEGATUNE_TEST_SLOW"_s, slow);
+        const CliRun run = m_machine->run({u"hosts"_s, u"check"_s, u"local:8"_s, u"--gpus"_s});
+        QVERIFY2(run.status == status, QByteArray(run.out + run.err).constData());
+        QVERIFY2(run.out.contains(said) && run.out.contains(mend), run.out.constData());
+        // Once more where something is slow.
+        QCOMPARE(m_machine->read(u"runs"_s).count('\n'), status == 0 ? 1 : 2);
+    }
+    void programsGetWhatWasMeasured()
+    {
+        putFakeTorch(*m_machine);
+        m_machine->environment().insert(u"MEGATUNE_TEST_SLOW"_s, u"{\"2\": 0.5}"_s);
+        const CliRun run = m_machine->run(
+            {u"hosts"_s, u"check"_s, u"local:4?without=1"_s, u"--gpus"_s, u"--format"_s, u"json"_s});
+        QCOMPARE(run.status, 4);
+        const Result<Json> json = parseJson(run.out, u"the output"_s);
+        QVERIFY(json);
+        const Json measured = (*json)["measured"];
+        QCOMPARE(measured["gpus"].size(), size_t(3));
+        QCOMPARE(measured["gpus"][1]["gpu"].get<std::string>(), std::string("2"));
+        QVERIFY(std::abs(measured["gpus"][0]["tflops"].get<double>() / 700 - 1) < 0.03);
+        QCOMPARE(measured["pairs"].size(), size_t(3));
+        QCOMPARE(measured["slow"].size(), size_t(1));
+        QCOMPARE(measured["slow"][0]["kind"].get<std::string>(), std::string("gpu"));
+        QCOMPARE(
+            findingOf((*json)["hosts"][0], "gpu-speed")["level"].get<std::string>(), std::string("problem"));
+    }
+    void withoutPyTorchItIsSaid()
+    {
+        m_machine->put(u"bin/python3"_s,
+            "#!/bin/sh\necho \"python3: Error while finding module specification for 'torch.distributed.run' "
+            "(ModuleNotFoundError: No module named 'torch')\" >&2\nexit 1\n",
+            true);
+        const CliRun run = m_machine->run({u"hosts"_s, u"check"_s, u"local:2"_s, u"--gpus"_s});
+        QCOMPARE(run.status, 4);
+        QVERIFY2(run.out.contains("python3 has to find PyTorch 2.1 or newer there")
+                && run.out.contains("No module named 'torch'"),
+            run.out.constData());
+    }
+    void aStudyLeavesOutWhatIsSlowAndSaysSo()
+    {
+        putFakeTorch(*m_machine);
+        m_machine->environment().insert(u"MEGATUNE_TEST_SLOW"_s, u"{\"1\": 0.6}"_s);
+        m_machine->put(u"work/train.sh"_s,
+            "echo \"$CUDA_VISIBLE_DEVICES\" >>devices\n" TEST_BIN_DIR "/megatune-demo-trainer \"$@\"\n");
+        const auto optimized = [this](const QString& then) {
+            return m_machine->run({u"optimize"_s, u"--args"_s, u"n_gpus=8,gbs=64"_s, u"--host"_s,
+                u"local:9"_s, u"--study"_s, u"a.mtune"_s, u"--n-trials"_s, u"2"_s, u"--check-gpus"_s, then,
+                u"--"_s, u"bash"_s, u"train.sh"_s, u"--law"_s, u"smooth"_s, u"--train-iters"_s, u"10"_s});
+        };
+        const CliRun stopped = optimized(u"stop"_s);
+        QCOMPARE(stopped.status, 4);
+        QVERIFY2(stopped.err.contains("GPU 1 is 40 % slower than its like"), stopped.err.constData());
+        QVERIFY(!QFile::exists(m_machine->work(u"a.mtune"_s)));
+        const CliRun run = optimized(u"leave-out"_s);
+        QVERIFY2(run.status == 0, QByteArray(run.out + run.err).constData());
+        const QByteArray file = m_machine->read(u"work/a.mtune"_s);
+        QVERIFY2(file.contains("local:9?without=1") && file.contains("\"left_out\":true"), file.constData());
+        QCOMPARE(m_machine->read(u"work/devices"_s).split('\n').first(), QByteArray("0,2,3,4,5,6,7,8"));
+        const CliRun shown = m_machine->run({u"show"_s, u"a.mtune"_s});
+        QVERIFY2(shown.out.contains(
+                     "9 GPUs and 36 ways between them measured, GPU 1 is 40 % slower than its like, "
+                     "what is slow was left out"),
+            shown.out.constData());
     }
 };
 

@@ -2,11 +2,13 @@
 // megatune-cli hosts check: what hosts have, what they lack, and what to do about it.
 #include "app/cli/command.h"
 #include "app/cli/console.h"
+#include "app/cli/gpumeasuring.h"
 #include "app/cli/optimize/optimizerequest.h"
 #include "app/cli/places.h"
 #include "app/cli/presetoptions.h"
 #include "core/base/tr.h"
 #include "core/export/jsondocument.h"
+#include "core/export/studydocument.h"
 #include "core/hostcheck/hostcheck.h"
 #include "core/hostcheck/hostreporttext.h"
 
@@ -48,6 +50,23 @@ OrderedJson reportDocument(const HostReport& report)
             {"title", finding.title.toStdString()}, {"found", finding.found.toStdString()},
             {"recommended", textOrNull(finding.recommended)}, {"fix", textOrNull(finding.fix)},
             {"raw", textOrNull(finding.raw)}});
+    return json;
+}
+
+/// Pairs name GPUs by their place in the list.
+OrderedJson measuredDocument(const GpuCheckAnswer& answer)
+{
+    OrderedJson json{{"gpus", OrderedJson::array()}, {"pairs", OrderedJson::array()}};
+    const GpuSpeeds speeds = answer.speeds();
+    for (const MeasuredGpu& gpu : speeds.gpus)
+        json["gpus"].push_back({{"machine", gpu.machine.toStdString()}, {"gpu", gpu.gpu.toStdString()},
+            {"type", textOrNull(gpu.type)},
+            {"tflops", gpu.tflops > 0 ? OrderedJson(roundedMeasurement(gpu.tflops)) : OrderedJson()},
+            {"problem", textOrNull(gpu.problem)}});
+    for (const MeasuredPair& pair : speeds.pairs)
+        json["pairs"].push_back({{"gpus", {pair.first, pair.second}}, {"link", textOrNull(pair.link)},
+            {"gb_per_s", pair.gbPerS > 0 ? OrderedJson(roundedMeasurement(pair.gbPerS)) : OrderedJson()}});
+    json["slow"] = slowDocument(answer.slow);
     return json;
 }
 
@@ -103,19 +122,30 @@ int runHosts(const Arguments& arguments)
             asked += spec.machines();
         asked.append(spec);
     }
+    std::optional<GpuCheckAnswer> measured;
+    if (arguments.has(u"gpus"_s)) {
+        measured = measuredGpus(*specs, *context, {});
+        if (!measured)
+            return ExitInterrupted;
+    }
     const HostsCheck check(asked, *context);
     QCoreApplication::exec();
+    QList<HostReport> reports = check.reports();
+    for (qsizetype i = 0; measured && i < asked.size(); ++i)
+        reports[i].findings += speedFindings(asked[i], *measured);
     Results results;
     OrderedJson document;
     document["hosts"] = OrderedJson::array();
     bool anyProblem = false;
-    for (const HostReport& report : check.reports()) {
+    for (const HostReport& report : std::as_const(reports)) {
         anyProblem = anyProblem || report.worst() == HostFinding::Level::Problem;
         if (*format == u"json")
             document["hosts"].push_back(reportDocument(report));
         else
             results.write(hostReportText(report));
     }
+    if (measured)
+        document["measured"] = measuredDocument(*measured);
     if (*format == u"json")
         results.write(jsonDocument(document));
     return results.finish(anyProblem ? ExitNoHost : ExitOk);
@@ -131,14 +161,21 @@ Command hostsCommand()
             .examples = {{u"megatune-cli hosts check local ssh://ann@gpu-b"_s,
                              Tr::tr("What this machine and another one have, and what they lack:")},
                 {u"megatune-cli hosts check ssh://ann@gpu-b --setup 'source ~/swift-env/bin/activate'"_s,
-                    Tr::tr("The same within an environment of Python:")}},
-            .usage = {u"check SPEC... [--format text|json]"_s},
+                    Tr::tr("The same within an environment of Python:")},
+                {u"megatune-cli hosts check local --gpus"_s,
+                    Tr::tr("Look for a slow GPU, or a slow way between two:")}},
+            .usage = {u"check SPEC... [--gpus] [--format text|json]"_s},
             .description = Tr::tr(
                 "Asks each host (local, ssh://user@host, nodes:host1,host2, slurm:partition; as --host of optimize) whether it can be "
                 "reached, for its clock, GPUs, the processes on them and how they are linked, disk and folder, and "
                 "for the versions that the Megatron-SWIFT guide recommends. Changes nothing there. Slurm is asked by "
-                "a job of one task on one node, which goes with its answer."),
+                "a job of one task on one node, which goes with its answer. With --gpus the hosts' PyTorch measures their GPUs."),
             .options = {formatOption({u"text"_s, u"json"_s}),
+                {.name = u"gpus"_s,
+                    .meaning = Tr::tr(
+                        "measure a matrix product on each GPU and an all-reduce of each pair, compare them with their "
+                        "like, and name what is slow. The GPUs work for half a minute; those that others use "
+                        "are left alone. What is slow was slow in two measurements")},
                 {.name = u"setup"_s,
                     .value = u"LINE"_s,
                     .meaning = Tr::tr("a line of bash that is run before, such as 'source "

@@ -57,6 +57,8 @@ QString headText(const StudyState& state, const QString& path)
     if (!learned.isEmpty())
         table.add({Tr::tr("Learned from"), oneLine(learned.join(u"; "))});
     table.add({Tr::tr("Hosts"), oneLine(study.hosts.join(u", "))});
+    if (state.gpuCheck())
+        table.add({Tr::tr("GPU check"), oneLine(gpuCheckText(*state.gpuCheck()))});
     if (!study.workingDirectory.isEmpty())
         table.add({Tr::tr("Folder"), oneLine(study.workingDirectory)});
     QStringList variables;

@@ -2,6 +2,7 @@
 // megatune-cli optimize: runs a study to its end, or until a signal comes.
 #include "app/cli/command.h"
 #include "app/cli/console.h"
+#include "app/cli/gpumeasuring.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/optimize/dryrun.h"
 #include "app/cli/optimize/limitoptions.h"
@@ -254,14 +255,57 @@ QStringList placeholderLines()
     return lines;
 }
 
+int refuseRequest(const Error& error)
+{
+    complain(error);
+    return error.kind == ErrorKind::Unsupported ? ExitNoHost : ExitUsage;
+}
+
+/// Measures the GPUs, and says what that found; `request` is without what is slow where that was asked for.
+/// Nothing: it can begin; else the exit status.
+std::optional<int> checkGpusFirst(
+    const Arguments& arguments, const QString& then, Result<OptimizeRequest>& request)
+{
+    const auto answer = measuredGpus(request->hosts, request->context, request->plan.environment);
+    if (!answer)
+        return ExitInterrupted;
+    bool isHealthy = answer->slow.isEmpty();
+    for (const HostSpeeds& host : answer->hosts) {
+        isHealthy = isHealthy && host.problem.isEmpty();
+        if (!host.problem.isEmpty())
+            complain(Tr::tr("%1: %2", "a host, what is wrong there").arg(host.host, host.problem));
+    }
+    GpuCheck check = answer->check();
+    if (then == u"leave-out" && !answer->slow.isEmpty()) {
+        const QList<HostSpec> left = withoutSlow(request->hosts, *answer);
+        request = optimizeRequest(arguments, TrialsRun::ByUs, left);
+        if (!request)
+            return refuseRequest(request.error());
+        check.areLeftOut = true;
+    }
+    request->plan.gpuCheck = check;
+    if (then != u"stop" || isHealthy)
+        return std::nullopt;
+    for (const SlowPart& part : answer->slow)
+        complain(slowPartText(part));
+    complain(Tr::tr("Nothing was started; --check-gpus leave-out goes on without what is slow."));
+    return ExitNoHost;
+}
+
 int runOptimize(const Arguments& arguments)
 {
     // Who reads the results may go; the study goes on.
     std::signal(SIGPIPE, SIG_IGN);
-    const Result<OptimizeRequest> request = optimizeRequest(arguments);
-    if (!request) {
-        complain(request.error());
-        return request.error().kind == ErrorKind::Unsupported ? ExitNoHost : ExitUsage;
+    const Result<QString> check =
+        arguments.choice(u"check-gpus"_s, {u"no"_s, u"say"_s, u"leave-out"_s, u"stop"_s}, u"no"_s);
+    if (!check)
+        return refuse(check.error());
+    Result<OptimizeRequest> request = optimizeRequest(arguments);
+    if (!request)
+        return refuseRequest(request.error());
+    if (*check != u"no" && !request->dryRun) {
+        if (const auto status = checkGpusFirst(arguments, *check, request))
+            return *status;
     }
     if (request->dryRun) {
         if (!request->derived.isEmpty())

@@ -115,6 +115,12 @@ QList<OptionSpec> trialOptions()
                 "there is none; or ignore it. Waiting is not the trial's time; nobody's process is ended")
                            .arg(mostIdleMib),
             .shownDefault = u"wait"_s},
+        {.name = u"check-gpus"_s,
+            .value = u"no|say|leave-out|stop"_s,
+            .meaning = Tr::tr(
+                "measure the GPUs of the hosts and the ways between them first, as hosts check --gpus does, and say what is "
+                "slow; leave it out; or begin only where nothing is slow. The study's file says what was found"),
+            .shownDefault = u"no"_s},
         {.name = u"jobs"_s,
             .value = u"N"_s,
             .meaning = Tr::tr("trials at the same time"),

@@ -404,7 +404,8 @@ Result<void> readStudyName(const Arguments& arguments, OptimizeRequest& request)
 
 } // namespace
 
-Result<OptimizeRequest> optimizeRequest(const Arguments& arguments, TrialsRun runs)
+Result<OptimizeRequest> optimizeRequest(
+    const Arguments& arguments, TrialsRun runs, const QList<HostSpec>& hosts)
 {
     std::optional<Error> problem;
     QString format;
@@ -421,8 +422,8 @@ Result<OptimizeRequest> optimizeRequest(const Arguments& arguments, TrialsRun ru
         return tl::unexpected(*problem);
     OptimizeRequest request{{}, *command, Dialect({*command}), {}, {}, plan};
     MEGATUNE_TRY(readPlaces(arguments, request));
-    if (runs == TrialsRun::Elsewhere)
-        request.hosts.clear();
+    if (runs == TrialsRun::Elsewhere || !hosts.isEmpty())
+        request.hosts = hosts;
     Result<PresetDefaults> defaults = trialDefaults(arguments, plan);
     MEGATUNE_TRY(defaults);
     const Result<PresetArguments> given = givenPresetArguments(arguments);

@@ -39,8 +39,8 @@ struct OptimizeRequest
 enum class TrialsRun { ByUs, Elsewhere };
 
 /// Reads files that options name; starts and writes nothing. ErrorKind::Unsupported: no host could be used.
-/// Elsewhere: no host is looked at, and there are none.
+/// Elsewhere: no host is looked at, and there are none. `hosts`: in place of those of the options.
 [[nodiscard]] Result<OptimizeRequest> optimizeRequest(
-    const Arguments& arguments, TrialsRun runs = TrialsRun::ByUs);
+    const Arguments& arguments, TrialsRun runs = TrialsRun::ByUs, const QList<HostSpec>& hosts = {});
 
 } // namespace megatune

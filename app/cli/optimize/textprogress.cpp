@@ -212,6 +212,8 @@ void TextProgress::begun(const StudyState& state, const RunBeginning& beginning)
             + Tr::tr("at most %n more trial(s)", nullptr,
                 static_cast<int>(std::min<qint64>(*beginning.trialsAtMost, std::numeric_limits<int>::max())));
     line(plan);
+    if (m_request.plan.gpuCheck)
+        line(gpuCheckText(*m_request.plan.gpuCheck));
     for (const LearnedStudy& learned : study.learned)
         line(Tr::tr("Learned from %1").arg(oneLine(learnedText(learned))));
     const QString& title = m_request.commandTitle;

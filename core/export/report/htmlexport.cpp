@@ -77,6 +77,8 @@ QString subtitleOf(const StudyState& state)
             parts.append(it.key() + u'=' + it.value());
     }
     parts.append(Tr::tr("strategy %1").arg(study.strategy));
+    if (state.gpuCheck())
+        parts.append(gpuCheckText(*state.gpuCheck()));
     parts.append(state.createdAt().left(10));
     return parts.join(u" · "_s);
 }

@@ -92,7 +92,8 @@ class LocalHost final : public TrialHost
 {
 public:
     LocalHost(const HostSpec& spec, const QProcessEnvironment& environment)
-        : m_environment(environment)
+        : m_spec(spec)
+        , m_environment(environment)
         , m_gpus(localGpuIds(spec, environment))
         , m_accelerator(acceleratorHere(environment))
     {
@@ -121,6 +122,7 @@ public:
     [[nodiscard]] std::unique_ptr<TrialProcess> createProcess(const RunRequest& request) override
     {
         RunRequest here = request;
+        m_spec.hideLeftOut(here.environment, m_gpus);
         nameVisibleDevices(here.environment, m_accelerator.value_or(Accelerator::Nvidia));
         return std::make_unique<LocalProcess>(here, name(), m_environment);
     }
@@ -171,6 +173,7 @@ private:
         });
     }
 
+    HostSpec m_spec;
     QProcessEnvironment m_environment;
     QStringList m_gpus;
     std::optional<Accelerator> m_accelerator;              ///< whose tool is there
@@ -185,10 +188,10 @@ QStringList localGpuIds(const HostSpec& spec, const QProcessEnvironment& environ
     QStringList ids = visibleDevices(environment);
     if (ids.isEmpty() && setDevicesVariable(environment).isEmpty())
         ids = gpuNumbers(installedGpuCount(root));
-    if (!spec.gpus)
-        return ids;
     // What a person states counts, also where fewer were seen: they may be behind a launcher.
-    return *spec.gpus <= ids.size() ? ids.first(*spec.gpus) : gpuNumbers(*spec.gpus);
+    if (spec.gpus)
+        ids = *spec.gpus <= ids.size() ? ids.first(*spec.gpus) : gpuNumbers(*spec.gpus);
+    return spec.usable(ids);
 }
 
 std::unique_ptr<TrialHost> createLocalHost(const HostSpec& spec, const QProcessEnvironment& environment)

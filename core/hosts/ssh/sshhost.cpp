@@ -169,7 +169,7 @@ public:
     }
 
     [[nodiscard]] QString name() const override { return m_spec.name(); }
-    [[nodiscard]] QStringList gpus() const override { return m_gpus; }
+    [[nodiscard]] QStringList gpus() const override { return m_spec.usable(m_gpus); }
     [[nodiscard]] bool keepsTrials() const override { return m_settings.detach; }
     [[nodiscard]] QStringList machines() const override { return m_machines; }
     [[nodiscard]] bool canAskGpus() const override { return m_accelerator.has_value(); }
@@ -203,6 +203,7 @@ public:
         RunRequest there = request;
         if (there.workingDirectory.isEmpty())
             there.workingDirectory = m_spec.workdir;
+        m_spec.hideLeftOut(there.environment, gpus());
         nameVisibleDevices(there.environment, m_accelerator.value_or(Accelerator::Nvidia));
         return std::make_unique<SshProcess>(there, m_settings, connection());
     }

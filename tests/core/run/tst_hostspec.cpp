@@ -60,7 +60,8 @@ private Q_SLOTS:
     void whatIsWrittenOutIsReadBack_data()
     {
         QTest::addColumn<QString>("text");
-        for (const char* text : {"local", "local:8", "ssh://gpu1",
+        for (const char* text : {"local", "local:8", "local?without=3", "local:8?without=3,5", "ssh://gpu1",
+                 "ssh://gpu1?gpus=8&without=3", "slurm:?exclude=node7,node8",
                  "ssh://ann@gpu1:2222?gpus=8&workdir=~/runs", "ssh://[fe80::1]:22", "ssh://[fe80::1]",
                  "ssh://a?setup=a%26%26b 100%25 %23&grace=20&detach=no", "ssh://a?setup=a b%20",
                  "slurm:", "slurm:h100?nodes=2&gpus=8&account=lab&time=2:00:00"})
