@@ -8638,6 +8638,14 @@ Without a display, megatune-cli does the same work.</source>
         <source>measure the GPUs of the hosts and the ways between them first, as hosts check --gpus does, and say what is slow; leave it out; or begin only where nothing is slow. The study&apos;s file says what was found</source>
         <translation>最初に hosts check --gpus と同じようにホストの GPU と GPU 間の経路を測定し、遅いものを示す (say)、除外する (leave-out)、遅いものがないときだけ始める (stop)。結果はスタディのファイルに残ります</translation>
     </message>
+    <message>
+        <source>not measured, or not all of it: %1</source>
+        <translation>測定していないもの、または一部だけ測定したもの: %1</translation>
+    </message>
+    <message>
+        <source>not all GPUs were measured (%1)</source>
+        <translation>すべての GPU は測定できませんでした (%1)</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>
@@ -9876,6 +9884,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Adds a host and checks it; its arrow has this machine, several machines and Slurm</source>
         <translation>ホストを追加して確認します。矢印からはこのマシン、複数のマシン、Slurm を選べます</translation>
+    </message>
+    <message>
+        <source>Measure the GPUs</source>
+        <translation>GPU を測定</translation>
     </message>
 </context>
 <context>
@@ -11328,6 +11340,14 @@ Without a display, megatune-cli does the same work.</source>
         <source>Choose the type</source>
         <translation>種類を選ぶ</translation>
     </message>
+    <message>
+        <source>Leave it out</source>
+        <translation>除外</translation>
+    </message>
+    <message>
+        <source>Use it all the same</source>
+        <translation>それでも使う</translation>
+    </message>
 </context>
 <context>
     <name>megatune::QueuePresenter</name>
@@ -12330,6 +12350,22 @@ bash train.sh
     <message>
         <source>Layouts</source>
         <translation>レイアウト</translation>
+    </message>
+    <message>
+        <source>&amp;Measure the GPUs first</source>
+        <translation>先に GPU を測定(&amp;M)</translation>
+    </message>
+    <message>
+        <source>A matrix product on each GPU and an all-reduce of each pair, by the hosts&apos; PyTorch: half a minute. The study starts where none is slower than its like.</source>
+        <translation>ホストの PyTorch が各 GPU で行列積、各ペアで all-reduce を 30 秒ほど実行します。同種より遅いものがなければスタディが始まります。</translation>
+    </message>
+    <message>
+        <source>&amp;Stop measuring</source>
+        <translation>測定を中止(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Measuring the GPUs and the ways between them, which takes half a minute…</source>
+        <translation>GPU と GPU 間の経路を測定しています (30 秒ほど)…</translation>
     </message>
 </context>
 <context>

@@ -8638,6 +8638,14 @@ Without a display, megatune-cli does the same work.</source>
         <source>measure the GPUs of the hosts and the ways between them first, as hosts check --gpus does, and say what is slow; leave it out; or begin only where nothing is slow. The study&apos;s file says what was found</source>
         <translation>先像 hosts check --gpus 那样测量主机的 GPU 及其之间的通路，并指出慢的（say）、排除慢的（leave-out），或只在没有慢的时才开始（stop）。结果写入研究文件</translation>
     </message>
+    <message>
+        <source>not measured, or not all of it: %1</source>
+        <translation>未测量或未全部测量：%1</translation>
+    </message>
+    <message>
+        <source>not all GPUs were measured (%1)</source>
+        <translation>并非所有 GPU 都已测量（%1）</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>
@@ -9876,6 +9884,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Adds a host and checks it; its arrow has this machine, several machines and Slurm</source>
         <translation>添加主机并检查；箭头中有本机、多台机器和 Slurm</translation>
+    </message>
+    <message>
+        <source>Measure the GPUs</source>
+        <translation>测量 GPU</translation>
     </message>
 </context>
 <context>
@@ -11328,6 +11340,14 @@ Without a display, megatune-cli does the same work.</source>
         <source>Choose the type</source>
         <translation>选择型号</translation>
     </message>
+    <message>
+        <source>Leave it out</source>
+        <translation>排除</translation>
+    </message>
+    <message>
+        <source>Use it all the same</source>
+        <translation>仍然使用</translation>
+    </message>
 </context>
 <context>
     <name>megatune::QueuePresenter</name>
@@ -12330,6 +12350,22 @@ bash train.sh
     <message>
         <source>Layouts</source>
         <translation>布局</translation>
+    </message>
+    <message>
+        <source>&amp;Measure the GPUs first</source>
+        <translation>先测量 GPU(&amp;M)</translation>
+    </message>
+    <message>
+        <source>A matrix product on each GPU and an all-reduce of each pair, by the hosts&apos; PyTorch: half a minute. The study starts where none is slower than its like.</source>
+        <translation>由主机的 PyTorch 在每个 GPU 上运行矩阵乘法、对每一对运行 all-reduce，约半分钟。没有比同类慢的，研究就会开始。</translation>
+    </message>
+    <message>
+        <source>&amp;Stop measuring</source>
+        <translation>停止测量(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Measuring the GPUs and the ways between them, which takes half a minute…</source>
+        <translation>正在测量 GPU 及其之间的通路，需要半分钟…</translation>
     </message>
 </context>
 <context>

@@ -70,6 +70,9 @@ OrderedJson gpuCheckDocument(const GpuCheck& check)
     json["gpus"] = check.gpus;
     json["pairs"] = check.pairs;
     json["left_out"] = check.areLeftOut;
+    json["not_measured"] = OrderedJson::array();
+    for (const QString& host : check.notMeasured)
+        json["not_measured"].push_back(host.toStdString());
     json["slow"] = slowDocument(check.slow);
     return json;
 }

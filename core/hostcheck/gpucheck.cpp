@@ -347,14 +347,6 @@ void leaveOut(const SlowPart& part, HostSpec& host)
     }
 }
 
-QStringList textsOf(const QList<HostSpec>& hosts)
-{
-    QStringList texts;
-    for (const HostSpec& host : hosts)
-        texts.append(host.text());
-    return texts;
-}
-
 /// "8 measured, 701 to 738 TFLOP/s in a matrix product"; zero is not measured.
 QString measuredText(const std::vector<double>& all, const QString& what)
 {
@@ -396,7 +388,12 @@ GpuCheck GpuCheckAnswer::check() const
         all.gpus.begin(), all.gpus.end(), [](const MeasuredGpu& gpu) { return gpu.tflops > 0; });
     const auto pairs = std::count_if(
         all.pairs.begin(), all.pairs.end(), [](const MeasuredPair& pair) { return pair.gbPerS > 0; });
-    return {static_cast<int>(gpus), static_cast<int>(pairs), slow};
+    GpuCheck check{static_cast<int>(gpus), static_cast<int>(pairs), slow};
+    for (const HostSpeeds& host : hosts) {
+        if (!host.problem.isEmpty())
+            check.notMeasured.append(host.host);
+    }
+    return check;
 }
 
 void checkGpus(QObject* context, const QList<HostSpec>& hosts, const HostContext& with,
@@ -405,22 +402,29 @@ void checkGpus(QObject* context, const QList<HostSpec>& hosts, const HostContext
     new GpuCheckRun(context, hosts, with, environment, std::move(done));
 }
 
+std::optional<HostSpec> withoutSlow(const HostSpec& host, const GpuCheckAnswer& answer)
+{
+    const HostSpeeds* found = speedsOf(host, answer);
+    if (found == nullptr)
+        return host;
+    HostSpec kept = host;
+    for (const SlowPart& part : answer.slow) {
+        if (isPartOf(part, found->speeds))
+            leaveOut(part, kept);
+    }
+    const QList<MeasuredGpu>& gpus = found->speeds.gpus;
+    const bool isLeft = kept.without == host.without
+        || std::any_of(gpus.begin(), gpus.end(),
+            [&kept](const MeasuredGpu& gpu) { return !kept.without.contains(gpu.gpu); });
+    return isLeft ? std::optional(kept) : std::nullopt;
+}
+
 QList<HostSpec> withoutSlow(const QList<HostSpec>& hosts, const GpuCheckAnswer& answer)
 {
     QList<HostSpec> left;
     for (const HostSpec& host : hosts) {
-        const HostSpeeds* speeds = speedsOf(host, answer);
-        HostSpec kept = host;
-        for (const SlowPart& part : answer.slow) {
-            if (speeds != nullptr && isPartOf(part, speeds->speeds))
-                leaveOut(part, kept);
-        }
-        const bool isEmpty = speeds != nullptr && host.kind != HostSpec::Kind::Nodes
-            && !kept.without.isEmpty()
-            && std::all_of(speeds->speeds.gpus.begin(), speeds->speeds.gpus.end(),
-                [&kept](const MeasuredGpu& gpu) { return kept.without.contains(gpu.gpu); });
-        if (!isEmpty)
-            left.append(kept);
+        if (const auto kept = withoutSlow(host, answer))
+            left.append(*kept);
     }
     return left.isEmpty() ? hosts : left;
 }
@@ -442,10 +446,10 @@ QList<HostFinding> speedFindings(const HostSpec& host, const GpuCheckAnswer& ans
         if (isPartOf(part, found->speeds))
             (part.kind == SlowPart::Kind::Gpu ? slowGpus : slowWays).append(slowPartText(part));
     }
-    const QStringList without = textsOf(withoutSlow({host}, answer));
-    const QString fix = without == QStringList{host.text()} || without.isEmpty()
+    const HostSpec without = withoutSlow(host, answer).value_or(host);
+    const QString fix = without.text() == host.text()
         ? QString()
-        : Tr::tr("Without it the host is written as %1").arg(without.first());
+        : Tr::tr("Without it the host is written as %1").arg(without.text());
     QList<HostFinding> findings;
     if (!tflops.empty())
         findings.append(speedFinding(u"gpu-speed"_s, Tr::tr("Speed of GPUs"),

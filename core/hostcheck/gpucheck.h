@@ -8,6 +8,7 @@
 #include "core/run/hostspec.h"
 
 #include <functional>
+#include <optional>
 
 namespace megatune {
 
@@ -37,9 +38,10 @@ void checkGpus(QObject* context, const QList<HostSpec>& hosts, const HostContext
     const QList<QPair<QString, QString>>& environment,
     std::function<void(const GpuCheckAnswer& answer)> done);
 
-/// The hosts without what is slow: a GPU of this machine or of one behind ssh, a machine of a group, a node
-/// of Slurm; of a slow way one of its ends. A host of which nothing is left goes; where none would be left,
-/// all stay as they are.
+/// The host without what is slow: a GPU of this machine or of one behind ssh, a machine of a group, a node of
+/// Slurm; of a slow way one of its ends. Nothing where none of it is left.
+[[nodiscard]] std::optional<HostSpec> withoutSlow(const HostSpec& host, const GpuCheckAnswer& answer);
+/// Those of which something is left; all as they are where that is none.
 [[nodiscard]] QList<HostSpec> withoutSlow(const QList<HostSpec>& hosts, const GpuCheckAnswer& answer);
 
 /// What stands in the report of a host: the speed of its GPUs and of the ways between them, and why not.

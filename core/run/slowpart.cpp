@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <QStringList>
 
 namespace megatune {
 
@@ -63,12 +62,15 @@ QString gpuCheckText(const GpuCheck& check)
                                                        Tr::tr("%n way(s) between them", nullptr, check.pairs))
                                              : Tr::tr("%n GPU(s) measured", nullptr, check.gpus);
     QStringList parts{measured};
-    if (check.slow.isEmpty())
+    if (check.slow.isEmpty() && check.gpus > 0)
         parts.append(Tr::tr("none is slow"));
     for (const SlowPart& part : check.slow)
         parts.append(slowPartText(part));
     if (check.areLeftOut)
         parts.append(Tr::tr("what is slow was left out"));
+    if (!check.notMeasured.isEmpty())
+        parts.append(
+            Tr::tr("not measured, or not all of it: %1").arg(check.notMeasured.join(QLatin1String(", "))));
     return parts.join(QLatin1String(", "));
 }
 

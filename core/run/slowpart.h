@@ -6,6 +6,7 @@
 #include <optional>
 #include <QList>
 #include <QString>
+#include <QStringList>
 
 namespace megatune {
 
@@ -38,7 +39,8 @@ struct GpuCheck
     int gpus = 0;  ///< measured
     int pairs = 0; ///< of them
     QList<SlowPart> slow;
-    bool areLeftOut = false; ///< what is slow is not used
+    bool areLeftOut = false;      ///< what is slow is not used
+    QStringList notMeasured = {}; ///< hosts, or some of their GPUs
     bool operator==(const GpuCheck&) const = default;
 };
 

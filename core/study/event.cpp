@@ -314,6 +314,7 @@ void eventFields(Io& io, FieldsOf<Io, GpuCheck>& check)
     io.field("pairs", check.pairs);
     io.field("slow", check.slow);
     io.optional("left_out", check.areLeftOut);
+    io.optional("not_measured", check.notMeasured);
 }
 
 template<typename Io>

@@ -58,7 +58,8 @@ def all_reduce(data, group):
 )");
     machine.put(QStringLiteral("python/torch/distributed/run.py"), R"(
 import os, subprocess, sys
-count = int(sys.argv[1].split("=")[1])
+count = sys.argv[1].split("=")[1]
+count = 8 if count == "gpu" else int(count)
 ranks = [subprocess.Popen([sys.executable, sys.argv[2]], env=dict(os.environ, RANK=str(rank), LOCAL_RANK=str(rank),
          WORLD_SIZE=str(count), LOCAL_WORLD_SIZE=str(count), GROUP_RANK="0")) for rank in range(count)]
 open(os.environ["MEGATUNE_TEST_RUNS"], "a").write("run\n")

@@ -76,6 +76,24 @@ void addFields(MissingThings& list, const StudyDraft& draft)
         list.add(draft.commandProblem(), draftfield::command);
 }
 
+/// What was measured of the GPUs, where it has to be answered; else without a sentence.
+DraftProblem slowProblem(const StudyDraft& draft)
+{
+    const std::optional<GpuCheck>& check = draft.options().gpuCheck;
+    if (!check || check->areLeftOut || (check->slow.isEmpty() && check->notMeasured.isEmpty()))
+        return {};
+    QStringList parts;
+    for (const SlowPart& part : check->slow)
+        parts.append(slowPartText(part));
+    if (!check->notMeasured.isEmpty())
+        parts.append(Tr::tr("not all GPUs were measured (%1)").arg(check->notMeasured.join(u", "_s)));
+    QString sentence = parts.join(u"; "_s) + u'.';
+    sentence[0] = sentence[0].toUpper();
+    using Harm = DraftProblem::Harm;
+    return {sentence, draftfield::hosts, false, draft.isKept(sentence) ? Harm::Warns : Harm::Asks, {},
+        !check->slow.isEmpty()};
+}
+
 } // namespace
 
 QList<DraftProblem> missingIn(const StudyDraft& draft)
@@ -116,6 +134,8 @@ QList<DraftProblem> warningsOf(const StudyDraft& draft)
     };
     for (const Contradiction& found : draft.contradictions())
         ask(found.sentence, found.argument);
+    if (const DraftProblem slow = slowProblem(draft); !slow.sentence.isEmpty())
+        warnings.append(slow);
     for (const StartProblem& problem : problemsOf(draft)) {
         if (problem.blocks || problem.about == About::Trainer)
             continue;

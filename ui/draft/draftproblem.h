@@ -41,6 +41,7 @@ struct DraftProblem
     Harm harm = Harm::Wrong;
     /// The argument that was typed against what the command or the hosts say; empty: none was.
     QString contradicts = {};
+    bool isSlow = false; ///< GPUs, or ways between them: leaving them out would mend it
     bool operator==(const DraftProblem&) const = default;
 };
 

@@ -112,6 +112,7 @@ void StudyDraft::setHosts(const QList<DraftHost>& hosts)
     if (m_typed.hosts == hosts)
         return;
     m_typed.hosts = hosts;
+    m_typed.options.gpuCheck.reset(); // it was about others
     m_hosts.read(m_typed.hosts, m_environment);
     tellHosts();
 }

@@ -81,6 +81,20 @@ struct HostListModel::Row
     std::optional<HostReport> gpus = {};  ///< that it has, where nobody has checked it
     std::unique_ptr<QObject> askingGpus = {};
 
+    /// In place of those that were measured before.
+    void takeSpeeds(const QList<HostFinding>& findings)
+    {
+        report->findings.removeIf([](const HostFinding& finding) { return finding.id.startsWith(u"gpu-"); });
+        report->findings += findings;
+    }
+    void leaveOutGpus()
+    {
+        report->gpus.removeIf([this](const GpuState& gpu) {
+            return std::any_of(spec->without.begin(), spec->without.end(),
+                [&gpu](const QString& id) { return namesGpu(id, gpu.index, gpu.uuid); });
+        });
+    }
+
     [[nodiscard]] HostLight light() const
     {
         if (!spec)
@@ -264,6 +278,73 @@ void HostListModel::onReport(const QString& text, const HostReport& report)
     }
 }
 
+void HostListModel::measure()
+{
+    if (m_measuring)
+        return;
+    m_measuring = std::make_unique<QObject>(this);
+    m_measure(m_measuring.get(), m_draft->hostSpecs(), HostContext{m_draft->environment(), m_sshConfig},
+        m_draft->options().environment, [this](const GpuCheckAnswer& answer) { onMeasured(answer); });
+    Q_EMIT lightsChanged();
+}
+
+void HostListModel::onMeasured(const GpuCheckAnswer& answer)
+{
+    m_measuring.release()->deleteLater(); // whoever answers is further up the stack
+    m_measured = answer;
+    for (int row = 0; row < rowCount(); ++row) {
+        Row& there = *m_rows[static_cast<size_t>(row)];
+        if (!there.isOn || !there.spec)
+            continue;
+        if (!there.report) {
+            const HostReport known = there.gpus.value_or(HostReport());
+            there.report = HostReport{there.spec->text(), {}, known.gpus, known.versions, known.machine};
+        }
+        there.takeSpeeds(speedFindings(*there.spec, answer));
+        tell(row);
+    }
+    setGpuCheck(answer.check());
+    Q_EMIT lightsChanged();
+    Q_EMIT measured();
+}
+
+void HostListModel::setGpuCheck(const std::optional<GpuCheck>& check)
+{
+    StudyPlan options = m_draft->options();
+    options.gpuCheck = check;
+    m_draft->setOptions(options);
+}
+
+void HostListModel::forgetMeasured()
+{
+    if (m_draft->options().gpuCheck)
+        setGpuCheck(std::nullopt);
+}
+
+/// What is known of the rows stays known.
+void HostListModel::leaveOutSlow()
+{
+    std::optional<GpuCheck> check = m_draft->options().gpuCheck;
+    for (int row = 0; row < rowCount(); ++row) {
+        Row& there = *m_rows[static_cast<size_t>(row)];
+        if (!there.isOn || !there.spec)
+            continue;
+        const auto left = withoutSlow(*there.spec, m_measured);
+        there.isOn = left.has_value();
+        if (!left || left->text() == there.spec->text())
+            continue;
+        there.text = left->text();
+        there.spec = *left;
+        there.leaveOutGpus();
+        there.takeSpeeds({});
+        tell(row);
+    }
+    giveToDraft();
+    if (check)
+        check->areLeftOut = true;
+    setGpuCheck(check);
+}
+
 void HostListModel::askThisMachine()
 {
     for (const auto& row : m_rows) {
@@ -308,13 +389,18 @@ void HostListModel::cancel(int row)
 
 void HostListModel::cancelAll()
 {
+    if (m_measuring) {
+        m_measuring.reset();
+        Q_EMIT lightsChanged();
+    }
     for (int row = 0; row < rowCount(); ++row)
         cancel(row);
 }
 
 bool HostListModel::isChecking() const
 {
-    return std::any_of(m_rows.begin(), m_rows.end(), [](const auto& row) { return row->asking != nullptr; });
+    return m_measuring
+        || std::any_of(m_rows.begin(), m_rows.end(), [](const auto& row) { return row->asking != nullptr; });
 }
 
 QString HostListModel::home() const

@@ -4,7 +4,7 @@
 // elsewhere (a study, the settings) asks no other machine.
 #pragma once
 
-#include "core/hostcheck/hostreport.h"
+#include "core/hostcheck/gpucheck.h"
 #include "core/run/hostspec.h"
 
 #include <functional>
@@ -53,6 +53,11 @@ public:
     using Ask = std::function<void(QObject* context, const HostSpec& spec, const HostContext& with,
         std::function<void(const HostReport& report)> done)>;
 
+    /// As megatune::checkGpus().
+    using Measure = std::function<void(QObject* context, const QList<HostSpec>& hosts,
+        const HostContext& with, const QList<QPair<QString, QString>>& environment,
+        std::function<void(const GpuCheckAnswer& answer)> done)>;
+
     /// `draft` outlives this; its environment is the checks'. Without `check` hosts are really asked.
     explicit HostListModel(StudyDraft* draft, Check check = {}, QObject* parent = nullptr);
     ~HostListModel() override;
@@ -70,6 +75,16 @@ public:
     /// Its light stays: nothing else was checked.
     void askThisMachine();
     void setAsk(Ask ask) { m_ask = std::move(ask); }
+
+    /// The GPUs of those that are on, and the ways between them: half a minute in which they work. The draft
+    /// hears what was found, then measured() follows.
+    void measure();
+    void setMeasure(Measure measure) { m_measure = std::move(measure); }
+    /// A study has begun with it: the next one has to be measured anew.
+    void forgetMeasured();
+    [[nodiscard]] bool isMeasuring() const { return m_measuring != nullptr; }
+    /// What was measured to be slow is not used any more; a host of which nothing is left is switched off.
+    void leaveOutSlow();
 
     void check(int row);
     /// Those that are on.
@@ -102,6 +117,7 @@ Q_SIGNALS:
     void edited();
     /// A check has come to its end.
     void checked();
+    void measured();
     /// Lights or rows are others than before.
     void lightsChanged();
 
@@ -113,6 +129,8 @@ private:
     void giveToDraft();
     void onReport(const QString& text, const HostReport& report);
     void onGpus(const QString& text, const HostReport& report);
+    void onMeasured(const GpuCheckAnswer& answer);
+    void setGpuCheck(const std::optional<GpuCheck>& check);
     void tell(int row);
     void tellDraft();
     [[nodiscard]] QString problemOf(const QStringList& texts, int except) const;
@@ -123,6 +141,9 @@ private:
     StudyDraft* m_draft;
     Ask m_ask;
     Check m_check;
+    Measure m_measure = checkGpus;
+    std::unique_ptr<QObject> m_measuring; ///< its end ends the measurement
+    GpuCheckAnswer m_measured;
     QString m_sshConfig;
     std::vector<std::unique_ptr<Row>> m_rows;
     bool m_isGiving = false;

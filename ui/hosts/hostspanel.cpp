@@ -79,6 +79,7 @@ void HostsPanel::buildActions()
     m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_checkThis = action(
         tr("Check this host"), QKeySequence::Refresh, QStringLiteral("checkHost"), &HostsPanel::checkCurrent);
+    action(tr("Measure the GPUs"), {}, QStringLiteral("measureGpus"), &HostsPanel::measure);
     m_details = action(tr("Details\u2026"), QKeySequence(Qt::Key_Return), QStringLiteral("hostDetails"),
         &HostsPanel::detailsOfCurrent);
     m_edit = action(
@@ -258,6 +259,11 @@ void HostsPanel::checkOrStop()
         m_hosts->cancelAll();
     else
         m_hosts->checkAll();
+}
+
+void HostsPanel::measure()
+{
+    m_hosts->measure();
 }
 
 void HostsPanel::detailsOfCurrent()

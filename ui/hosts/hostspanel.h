@@ -54,6 +54,7 @@ private:
     void moveCurrent(int by);
     void checkCurrent();
     void checkOrStop();
+    void measure();
     void detailsOfCurrent();
     void copyCurrent();
     void paste();

@@ -300,7 +300,8 @@ void RunHeader::refresh()
     }
     const StudyState& state = m_feed->state();
     m_name->setText(studyTitle(*m_feed));
-    m_name->setToolTip(m_feed->path());
+    m_name->setToolTip(
+        state.gpuCheck() ? m_feed->path() + u'\n' + gpuCheckText(*state.gpuCheck()) : m_feed->path());
     askForWriter();
     m_phase->setText(phaseText(state));
     refreshReason(state);
@@ -328,6 +329,9 @@ void RunHeader::refreshReason(const StudyState& state)
     const bool isWaiting = !lines.isEmpty();
     if (!isWaiting) {
         lines.append(inOurLanguage(state.completionReason()));
+        if (const auto& check = state.gpuCheck();
+            check && (!check->slow.isEmpty() || !check->notMeasured.isEmpty()))
+            lines.append(gpuCheckText(*check) + u'.');
         for (const ClosedLayouts& closed : closedLayouts(state))
             lines.append(oneLine(closedText(closed)));
         lines.removeAll(QString());

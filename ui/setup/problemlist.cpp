@@ -100,6 +100,11 @@ void ProblemList::addMends(QHBoxLayout* line, const DraftProblem& problem)
     if (problem.wantsNodes)
         addButton(line, tr("Add several machines\u2026"), QStringLiteral("addMachines"),
             [this] { Q_EMIT nodesWanted(); });
+    if (problem.isSlow)
+        addButton(line, tr("Leave it out"), QStringLiteral("leaveOut"), [this] { Q_EMIT leaveOutWanted(); });
+    if (problem.field == draftfield::hosts && problem.harm == DraftProblem::Harm::Asks)
+        addButton(line, tr("Use it all the same"), QStringLiteral("useSlow"),
+            [this, sentence = problem.sentence] { m_draft->keep(sentence); });
     if (problem.harm == DraftProblem::Harm::Least && problem.field == argument::gpuType)
         addTypes(line);
     else if (!problem.contradicts.isEmpty())

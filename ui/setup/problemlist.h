@@ -31,6 +31,8 @@ Q_SIGNALS:
     void fieldWanted(const QString& field);
     /// Several machines are to be written as one host.
     void nodesWanted();
+    /// What is slow is not to be used.
+    void leaveOutWanted();
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

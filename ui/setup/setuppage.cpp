@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <QApplication>
+#include <QCheckBox>
 #include <QEvent>
 #include <QFrame>
 #include <QHBoxLayout>
@@ -26,6 +27,7 @@
 #include <QShortcut>
 #include <QSplitter>
 #include <QTabBar>
+#include <utility>
 
 namespace megatune {
 
@@ -107,6 +109,7 @@ SetupPage::SetupPage(StudyDraft* draft, HostListModel* hosts, const QString& stu
     , m_halves(new QSplitter(Qt::Horizontal, this))
     , m_problems(new ProblemList(draft, this))
     , m_budget(new QLabel(this))
+    , m_measure(new QCheckBox(tr("&Measure the GPUs first"), this))
     , m_start(new PrimaryButton(tr("&Start"))) // its parent is the layout's: the last that Tab leads to
 {
     build();
@@ -143,10 +146,18 @@ void SetupPage::build()
     m_budget->setWordWrap(true);
     m_budget->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_start->setObjectName(QStringLiteral("start"));
+    m_measure->setObjectName(QStringLiteral("measureFirst"));
+    m_measure->setToolTip(tr(
+        "A matrix product on each GPU and an all-reduce of each pair, by the hosts' PyTorch: half a minute. "
+        "The study starts where none is slower than its like."));
+    auto* outlook = new QVBoxLayout;
+    outlook->setSpacing(look::related / 2);
+    outlook->addWidget(m_budget, 1);
+    outlook->addWidget(m_measure, 0, Qt::AlignRight);
     auto* foot = new QHBoxLayout;
     foot->setSpacing(look::group);
     foot->addWidget(m_problems, 3, Qt::AlignBottom);
-    foot->addWidget(m_budget, 2);
+    foot->addLayout(outlook, 2);
     foot->addWidget(m_start, 0, Qt::AlignBottom);
 
     auto* layout = new QVBoxLayout(this);
@@ -167,6 +178,9 @@ void SetupPage::connectParts()
     go->setContext(Qt::WidgetWithChildrenShortcut);
     connect(go, &QShortcut::activated, this, &SetupPage::start);
     connect(m_start, &QPushButton::clicked, this, &SetupPage::start);
+    connect(m_hosts, &HostListModel::measured, this, &SetupPage::startMeasured);
+    connect(m_hosts, &HostListModel::lightsChanged, this, &SetupPage::refresh);
+    connect(m_problems, &ProblemList::leaveOutWanted, m_hosts, &HostListModel::leaveOutSlow);
     connect(m_command, &SetupCommand::fieldWanted, this, &SetupPage::goTo);
     connect(m_form, &SetupForm::sizesTyped, m_command, &SetupCommand::offerRecipes);
     connect(m_problems, &ProblemList::fieldWanted, this, &SetupPage::goTo);
@@ -181,7 +195,6 @@ void SetupPage::connectParts()
 void SetupPage::setStudyRunning(bool on)
 {
     m_isStudyRunning = on;
-    m_start->setText(on ? tr("&Start after the running study") : tr("&Start"));
     refresh();
 }
 
@@ -203,6 +216,7 @@ void SetupPage::renewStudyFile()
 void SetupPage::renewStudyFileAfter(const QString& path)
 {
     m_form->studyFile()->renewAfter(path);
+    m_hosts->forgetMeasured();
 }
 
 void SetupPage::setStudyFile(const QString& path)
@@ -302,10 +316,36 @@ void SetupPage::startWhenRead()
 
 void SetupPage::start()
 {
+    if (m_hosts->isMeasuring()) {
+        m_isStartMeasured = false;
+        m_hosts->cancelAll();
+        return;
+    }
     m_command->flush();
     refresh();
-    if (m_start->isEnabled())
+    if (!m_start->isEnabled())
+        return;
+    m_isStartMeasured = offersMeasuring() && m_measure->isChecked() && !m_draft->options().gpuCheck;
+    if (m_isStartMeasured)
+        m_hosts->measure();
+    else
         Q_EMIT startRequested(m_form->studyFile()->path());
+}
+
+void SetupPage::startMeasured()
+{
+    if (!std::exchange(m_isStartMeasured, false))
+        return;
+    refresh();
+    if (m_start->isEnabled()) // nothing of it is asked
+        Q_EMIT startRequested(m_form->studyFile()->path());
+}
+
+/// While a study runs the GPUs are its own.
+bool SetupPage::offersMeasuring() const
+{
+    const PresetPtr preset = m_draft->preset();
+    return !m_isStudyRunning && preset && (preset->gpuCount() > 1 || m_draft->hostSpecs().size() > 1);
 }
 
 /// Where what was found is mended; in view once the form has its new height.
@@ -343,9 +383,16 @@ void SetupPage::refresh()
     m_problems->setVisible(!problems.isEmpty());
     const bool isReady = std::none_of(problems.begin(), problems.end(),
         [](const DraftProblem& problem) { return problem.harm <= DraftProblem::Harm::Asks; });
+    const bool isMeasuring = m_hosts->isMeasuring();
+    m_measure->setVisible(isReady && !isMeasuring && offersMeasuring());
+    m_start->setText(isMeasuring ? tr("&Stop measuring")
+            : m_isStudyRunning   ? tr("&Start after the running study")
+                                 : tr("&Start"));
     m_budget->setVisible(isReady);
-    m_budget->setText(
-        isReady ? QString(m_draft->budgetSentence() + u' ' + m_draft->runSentence()).trimmed() : QString());
+    m_budget->setText(isMeasuring
+            ? tr("Measuring the GPUs and the ways between them, which takes half a minute\u2026")
+            : isReady ? QString(m_draft->budgetSentence() + u' ' + m_draft->runSentence()).trimmed()
+                      : QString());
     setAvailable(m_start, isReady ? QString() : m_problems->plainText(),
         m_isStudyRunning ? tr("It waits and starts by itself once the running study has ended (Ctrl+Return)")
                          : tr("Start the study (Ctrl+Return)"));

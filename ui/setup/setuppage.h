@@ -5,6 +5,7 @@
 
 #include <QWidget>
 
+class QCheckBox;
 class QLabel;
 class QPushButton;
 class QScrollArea;
@@ -71,6 +72,9 @@ private:
     void build();
     void connectParts();
     void start();
+    /// Start waits for it where that was asked for.
+    void startMeasured();
+    [[nodiscard]] bool offersMeasuring() const;
     void askThisMachine();
     void goTo(const QString& field);
     void addNodes();
@@ -82,7 +86,8 @@ private:
     StudyDraft* m_draft;
     HostListModel* m_hosts;
     bool m_isStudyRunning = false;
-    bool m_isStartWanted = false; ///< once the draft was read
+    bool m_isStartWanted = false;   ///< once the draft was read
+    bool m_isStartMeasured = false; ///< once the GPUs were measured
     QTabBar* m_tabs;
     QScrollArea* m_scroll;
     SetupCommand* m_command;
@@ -91,6 +96,7 @@ private:
     QSplitter* m_halves;
     ProblemList* m_problems;
     QLabel* m_budget; ///< what Start would do
+    QCheckBox* m_measure;
     QPushButton* m_start;
     bool m_isArranged = false; ///< somebody has moved the halves
 };

@@ -638,6 +638,58 @@ private Q_SLOTS:
         QVERIFY(!m_draft->options().maxTrials.has_value());
     }
 
+    void startMeasuresTheGpusFirstWhereThatIsAsked()
+    {
+        std::function<void(const GpuCheckAnswer&)> answer;
+        QList<HostSpec> asked;
+        m_hosts->setMeasure([&](QObject*, const QList<HostSpec>& hosts, const HostContext&,
+                                const QList<QPair<QString, QString>>&, auto done) {
+            asked = hosts;
+            answer = done;
+        });
+        HostSpeeds speeds{u"local"_s};
+        for (int gpu = 0; gpu < 9; ++gpu)
+            speeds.speeds.gpus.append({u"local"_s, QString::number(gpu), u"H100"_s, 700});
+        const SlowPart slow{SlowPart::Kind::Gpu, u"local"_s, u"3"_s, {}, {}, 0.7};
+        m_draft->setHost(u"local:9"_s);
+        auto* first = field<QCheckBox>(u"measureFirst"_s);
+        QVERIFY(!first->isVisible());
+        type(u"n_gpus"_s, u"8"_s);
+        type(u"gbs"_s, u"16"_s);
+        typeCommand(u"python train.py"_s);
+        QTRY_VERIFY(startButton()->isEnabled());
+        QVERIFY(first->isVisible());
+        QSignalSpy started(m_page.get(), &SetupPage::startRequested);
+        QTest::mouseClick(first, Qt::LeftButton);
+        QTest::mouseClick(startButton(), Qt::LeftButton);
+        QCOMPARE(asked.size(), 1);
+        QCOMPARE(startButton()->text().remove(u'&'), u"Stop measuring"_s);
+        QTest::mouseClick(startButton(), Qt::LeftButton); // nobody hears of it any more
+        QVERIFY(!m_hosts->isMeasuring() && !m_draft->options().gpuCheck);
+
+        QTest::mouseClick(startButton(), Qt::LeftButton);
+        answer({{speeds}, {slow}});
+        QCOMPARE(started.count(), 0);
+        QCOMPARE(missing(), u"GPU 3 is 30 % slower than its like."_s);
+        QVERIFY(!startButton()->isEnabled());
+        QCOMPARE(m_hosts->light(0), HostLight::Problem);
+        field<QPushButton>(u"leaveOut"_s)->click();
+        QTRY_VERIFY(startButton()->isEnabled());
+        QCOMPARE(m_draft->hosts().first().text, u"local:9?without=3"_s);
+        QTest::mouseClick(startButton(), Qt::LeftButton);
+        QCOMPARE(started.count(), 1); // what is left was measured
+        const Result<StudyPlan> plan = m_draft->plan(u"a.mtune"_s);
+        QVERIFY(plan && plan->gpuCheck && plan->gpuCheck->areLeftOut);
+        QCOMPARE(plan->created.hosts, QStringList{u"local:9?without=3"_s});
+
+        m_page->renewStudyFileAfter(u"a.mtune"_s); // the next study is measured anew, and starts by itself
+        QTest::mouseClick(startButton(), Qt::LeftButton);
+        answer({{speeds}, {}});
+        QCOMPARE(started.count(), 2);
+        m_draft->setHost(u"local:8"_s);
+        QVERIFY(!m_draft->options().gpuCheck); // it was about others
+    }
+
     void startSeesTheCommandAlsoBeforeTheEditorHasSettled()
     {
         type(u"n_gpus"_s, u"8"_s);
