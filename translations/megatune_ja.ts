@@ -8646,6 +8646,14 @@ Without a display, megatune-cli does the same work.</source>
         <source>not all GPUs were measured (%1)</source>
         <translation>すべての GPU は測定できませんでした (%1)</translation>
     </message>
+    <message>
+        <source>--beside draws a layout below another one; give --pipeline, too.</source>
+        <translation>--beside は別のレイアウトを下に描きます。--pipeline も指定してください。</translation>
+    </message>
+    <message>
+        <source>with --pipeline, draw this layout below it, on the same scale; may be repeated</source>
+        <translation>--pipeline と一緒に使うと、このレイアウトを同じ縮尺で下に描きます。繰り返せます</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>
@@ -8922,6 +8930,14 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Published: %1</source>
         <translation>公表値: %1</translation>
+    </message>
+    <message>
+        <source>Draw the step</source>
+        <translation>ステップを描く</translation>
+    </message>
+    <message>
+        <source>What each stage of the pipeline does when, of the layout above</source>
+        <translation>上のレイアウトで、パイプラインの各ステージがいつ何をするか</translation>
     </message>
 </context>
 <context>

@@ -8646,6 +8646,14 @@ Without a display, megatune-cli does the same work.</source>
         <source>not all GPUs were measured (%1)</source>
         <translation>并非所有 GPU 都已测量（%1）</translation>
     </message>
+    <message>
+        <source>--beside draws a layout below another one; give --pipeline, too.</source>
+        <translation>--beside 把另一个布局画在下方；请同时给出 --pipeline。</translation>
+    </message>
+    <message>
+        <source>with --pipeline, draw this layout below it, on the same scale; may be repeated</source>
+        <translation>与 --pipeline 一起使用时，以同一比例把该布局画在下方；可重复</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>
@@ -8922,6 +8930,14 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Published: %1</source>
         <translation>公开数据：%1</translation>
+    </message>
+    <message>
+        <source>Draw the step</source>
+        <translation>画出这一步</translation>
+    </message>
+    <message>
+        <source>What each stage of the pipeline does when, of the layout above</source>
+        <translation>上述布局中流水线的每个阶段何时做什么</translation>
     </message>
 </context>
 <context>

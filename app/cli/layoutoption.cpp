@@ -119,6 +119,14 @@ Result<QList<QPair<QString, QString>>> layoutItems(const QString& text)
 
 namespace {
 
+} // namespace
+
+Error missingLayout()
+{
+    return layoutUsage(Tr::tr(
+        "The layout is missing; give --layout tp=4,pp=2,mbs=1 (what is not named is 1, and nothing is recomputed)."));
+}
+
 Result<Layout> layoutFromText(const QString& text)
 {
     const auto items = layoutItems(text);
@@ -136,14 +144,6 @@ Result<Layout> layoutFromText(const QString& text)
     if (layout.find(axis::granularity) == nullptr)
         layout.set(axis::granularity, Value{0, u"none"_s});
     return layout;
-}
-
-} // namespace
-
-Error missingLayout()
-{
-    return layoutUsage(Tr::tr(
-        "The layout is missing; give --layout tp=4,pp=2,mbs=1 (what is not named is 1, and nothing is recomputed)."));
 }
 
 Result<Layout> layoutFrom(const Arguments& arguments)

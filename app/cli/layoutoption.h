@@ -22,6 +22,8 @@ namespace megatune {
 
 [[nodiscard]] Error missingLayout();
 
+/// "tp=4,pp=2". Errors: it names something twice, or something that no layout has.
+[[nodiscard]] Result<Layout> layoutFromText(const QString& text);
 /// What --layout says. Errors: it is missing, names something twice, or something that no layout has.
 [[nodiscard]] Result<Layout> layoutFrom(const Arguments& arguments);
 

@@ -25,6 +25,16 @@ constexpr QSize stepWindowSize(960, 480);
 
 StepWindow::StepWindow(
     const PresetPtr& preset, const Calibration& calibration, const QList<Layout>& layouts, QWidget* parent)
+    : StepWindow(
+        [preset, calibration, drawn = layouts.first(std::min(mostLayouts, layouts.size()))] {
+            return layoutSteps(*preset, calibration, drawn);
+        },
+        calibration, parent)
+{
+}
+
+StepWindow::StepWindow(const std::function<Result<QList<TitledTimeline>>()>& steps,
+    const Calibration& calibration, QWidget* parent)
     : QDialog(parent)
     , m_state(new QuietLabel(tr("Drawing…"), this))
     , m_save(new QPushButton(tr("&Save as…"), this))
@@ -48,12 +58,9 @@ StepWindow::StepWindow(
     auto* column = look::columnIn(this, look::related, look::edge);
     column->addWidget(head);
     column->addWidget(m_scroll, 1);
-    const QList<Layout> drawn = layouts.first(std::min(mostLayouts, layouts.size()));
-    using Steps = Result<QList<TitledTimeline>>;
-    inBackground<Steps>(
-        this, [=] { return layoutSteps(*preset, calibration, drawn); },
-        [this, known = calibrationTitle(calibration)](const Steps& steps) {
-            showSteps(steps,
+    inBackground<Result<QList<TitledTimeline>>>(this, steps,
+        [this, known = calibrationTitle(calibration)](const Result<QList<TitledTimeline>>& drawn) {
+            showSteps(drawn,
                 known.isEmpty()
                     ? tr("In the order of Megatron-LM's schedules; times and memory are estimates.")
                     : tr("In the order of Megatron-LM's schedules; times and memory are estimates, %1.")

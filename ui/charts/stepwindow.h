@@ -5,6 +5,7 @@
 
 #include "core/export/pipeline/layoutsteps.h"
 
+#include <functional>
 #include <QDialog>
 
 class QPushButton;
@@ -21,6 +22,9 @@ class StepWindow final : public QDialog
 public:
     /// Draws in the background; deletes itself when it is closed.
     StepWindow(const PresetPtr& preset, const Calibration& calibration, const QList<Layout>& layouts,
+        QWidget* parent = nullptr);
+    /// What `steps` makes there, from estimates that `calibration` has corrected.
+    StepWindow(const std::function<Result<QList<TitledTimeline>>()>& steps, const Calibration& calibration,
         QWidget* parent = nullptr);
 
     /// What is compared at a glance; more of the chosen ones are left out.

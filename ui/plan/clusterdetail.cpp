@@ -4,6 +4,7 @@
 #include "core/export/forecast/forecastcolumns.h"
 #include "core/forecast/publishedsettings.h"
 #include "core/words/trialwords.h"
+#include "ui/common/available.h"
 #include "ui/common/labels.h"
 #include "ui/common/partbars.h"
 #include "ui/common/primarybutton.h"
@@ -22,6 +23,7 @@ ClusterDetail::ClusterDetail(QWidget* parent)
     , m_layout(new QuietLabel(QString(), m_content))
     , m_published(new QuietLabel(QString(), m_content))
     , m_use(new PrimaryButton(tr("&Use in Setup"), m_content))
+    , m_draw(new QPushButton(tr("Draw the step"), m_content))
     , m_memory(new PartBars(tr("Memory of one GPU by part"), m_content))
     , m_stepTitle(new SectionLabel(QString(), m_content))
     , m_step(new PartBars(tr("Time of one step by part"), m_content))
@@ -31,12 +33,19 @@ ClusterDetail::ClusterDetail(QWidget* parent)
     m_use->setObjectName(QStringLiteral("useCluster"));
     m_use->setToolTip(tr("Puts this number of GPUs and their type into Setup"));
     connect(m_use, &QPushButton::clicked, this, &ClusterDetail::useRequested);
+    m_draw->setObjectName(QStringLiteral("drawStep"));
+    connect(m_draw, &QPushButton::clicked, this, &ClusterDetail::stepRequested);
     m_changes->setSpacing(look::related);
     auto* column = look::columnIn(m_content);
     column->setContentsMargins(0, 0, look::related, 0); // of the scroll bar
     column->addWidget(m_title);
     column->addWidget(m_layout);
-    column->addWidget(m_use, 0, Qt::AlignLeft);
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(look::related);
+    buttons->addWidget(m_use);
+    buttons->addWidget(m_draw);
+    buttons->addStretch();
+    column->addLayout(buttons);
     column->addSpacing(look::related);
     // What is low, and what can be done about it; memory only bounds that.
     column->addWidget(m_stepTitle);
@@ -79,6 +88,8 @@ void ClusterDetail::setCluster(const ClusterForecast& cluster, const QString& li
     const QString published = nearPublishedText(publishedQuery(cluster));
     m_published->setText(tr("Published: %1").arg(published));
     m_published->setVisible(!published.isEmpty());
+    setAvailable(m_draw, cluster.withOwn().layout.isEmpty() ? cluster.problem : QString(),
+        tr("What each stage of the pipeline does when, of the layout above"));
     m_changesNote->setText(tr("Looking…"));
     m_changesNote->show();
     showParts(cluster.withOwn());

@@ -31,6 +31,7 @@ public:
 Q_SIGNALS:
     /// Setup is to be about this cluster.
     void useRequested();
+    void stepRequested();
     /// ... with this change.
     void changeRequested(const megatune::StepChange& change);
 
@@ -43,6 +44,7 @@ private:
     QLabel* m_layout;
     QLabel* m_published; ///< neither estimated nor measured here
     QPushButton* m_use;
+    QPushButton* m_draw;
     PartBars* m_memory;
     QLabel* m_stepTitle;
     PartBars* m_step;

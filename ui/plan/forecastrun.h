@@ -30,6 +30,7 @@ public:
     [[nodiscard]] const ForecastReport& report() const { return m_report; }
     [[nodiscard]] bool isComputing() const { return !m_open.isEmpty(); }
     [[nodiscard]] const ForecastQuestion& question() const { return m_question; }
+    [[nodiscard]] const QProcessEnvironment& environment() const { return m_environment; }
     /// changesFound() follows, unless something else is asked before.
     void findChanges(const ClusterForecast& cluster);
 

@@ -2,9 +2,11 @@
 #include "ui/plan/planpage.h"
 
 #include "core/export/forecast/forecastexport.h"
+#include "core/model/modellocator.h"
 #include "core/space/argumentnames.h"
 #include "core/trainer/dialecttranslation.h"
 #include "ui/charts/chartpictures.h"
+#include "ui/charts/stepwindow.h"
 #include "ui/common/available.h"
 #include "ui/common/labels.h"
 #include "ui/common/roomydelegate.h"
@@ -77,6 +79,7 @@ PlanPage::PlanPage(StudyDraft* draft, QWidget* parent)
     connect(m_pictures, &ChartPictures::messageRequested, this, &PlanPage::messageRequested);
     connect(m_answers, &PlanAnswers::chosen, this, [this](qsizetype row) { choose(int(row)); });
     connect(m_detail, &ClusterDetail::useRequested, this, &PlanPage::useCluster);
+    connect(m_detail, &ClusterDetail::stepRequested, this, &PlanPage::drawStep);
     connect(m_detail, &ClusterDetail::changeRequested, this, &PlanPage::take);
     connect(m_run, &ForecastRun::changed, this, &PlanPage::onForecastChanged);
     connect(m_run, &ForecastRun::failed, this, [this](const Error& error) { say(error.sentence); });
@@ -320,6 +323,20 @@ void PlanPage::fillSetup()
 {
     if (const StudyFeed* study = m_fields->study())
         Q_EMIT likeRequested(study);
+}
+
+void PlanPage::drawStep()
+{
+    const ClusterForecast* cluster = chosen();
+    if (cluster == nullptr)
+        return;
+    const ForecastQuestion& question = m_run->question();
+    auto* window = new StepWindow(
+        [question, cluster = *cluster, environment = m_run->environment()] {
+            return clusterSteps(question, cluster, ModelLocator(environment));
+        },
+        cluster->calibrated ? question.calibration : Calibration(), this);
+    window->show();
 }
 
 void PlanPage::useCluster()

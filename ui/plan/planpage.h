@@ -69,6 +69,7 @@ private:
     void take(const StepChange& change);
     void fillSetup();
     void useCluster();
+    void drawStep();
     void putCluster();
     void pinWhenKnown();
     void save(const QString& suffix);

@@ -328,10 +328,10 @@ void RunHeader::refreshReason(const StudyState& state)
     QStringList lines = m_waiting.lines();
     const bool isWaiting = !lines.isEmpty();
     if (!isWaiting) {
-        lines.append(inOurLanguage(state.completionReason()));
         if (const auto& check = state.gpuCheck();
             check && (!check->slow.isEmpty() || !check->notMeasured.isEmpty()))
             lines.append(gpuCheckText(*check) + u'.');
+        lines.append(inOurLanguage(state.completionReason()));
         for (const ClosedLayouts& closed : closedLayouts(state))
             lines.append(oneLine(closedText(closed)));
         lines.removeAll(QString());

@@ -46,9 +46,10 @@ struct EstimateRequest
     TrainingSpec training;
     Layout layout;
     LayoutSpec spec;
-    bool isOwnLayout = false; ///< the command's own
-    QString derived;          ///< which arguments come from the command
-    Calibration calibration;  ///< by the study's trials
+    std::optional<Dialect> dialect; ///< of the command
+    bool isOwnLayout = false;       ///< the command's own
+    QString derived;                ///< which arguments come from the command
+    Calibration calibration;        ///< by the study's trials
     bool studyGiven = false;
 };
 
@@ -138,6 +139,13 @@ Result<Layout> layoutOfCommand(const ChosenPreset& chosen)
     return *layout;
 }
 
+void setLayout(EstimateRequest& request, const Layout& layout)
+{
+    request.layout = layout;
+    completeSequenceParallelism(request.layout, *request.preset, request.dialect);
+    request.spec = LayoutReader::read(request.layout);
+}
+
 Result<EstimateRequest> estimateRequest(const Arguments& arguments)
 {
     if (!arguments.has(u"layout"_s) && !arguments.command() && !arguments.has(u"study"_s))
@@ -166,7 +174,6 @@ Result<EstimateRequest> estimateRequest(const Arguments& arguments)
     const bool isOwnLayout = !arguments.has(u"layout"_s);
     Result<Layout> layout = isOwnLayout ? layoutOfCommand(*chosen) : layoutFrom(arguments);
     MEGATUNE_TRY(layout);
-    completeSequenceParallelism(*layout, *preset, chosen->known.dialect());
     for (const QString& remark : chosen->remarks)
         complain(remark);
     EstimateRequest request;
@@ -175,9 +182,9 @@ Result<EstimateRequest> estimateRequest(const Arguments& arguments)
         request.calibration = studyCalibration(*preset, *study);
     request.studyGiven = study.has_value();
     request.preset = preset;
-    request.layout = *layout;
+    request.dialect = chosen->known.dialect();
+    setLayout(request, *layout);
     request.isOwnLayout = isOwnLayout;
-    request.spec = LayoutReader::read(*layout);
     request.training = preset->trainingOptions().training;
     if (*lora)
         request.training.loraRank = static_cast<int>(**lora);
@@ -425,25 +432,43 @@ QString reportAsText(const EstimateRequest& request, const EstimateReport& repor
     return text;
 }
 
-/// Written by its suffix; a sentence where it cannot be.
-Result<void> writePipeline(const EstimateRequest& request, const EstimateReport& report, const QString& path)
+Result<TitledTimeline> timelineOf(const EstimateRequest& request)
 {
-    const bool isPicture = path.endsWith(u".svg", Qt::CaseInsensitive);
-    if (!isPicture && !path.endsWith(u".json", Qt::CaseInsensitive)) {
-        return failure(ErrorKind::Usage,
-            Tr::tr("--pipeline takes a file that ends in .svg or .json, not \"%1\".").arg(oneLine(path)));
-    }
+    const Result<EstimateReport> report = estimateReport(request);
+    MEGATUNE_TRY(report);
     const auto memory = MemoryModel::create(request.shape, request.cluster, request.training);
     MEGATUNE_TRY(memory);
     const auto speed = ThroughputModel::create(request.shape, request.cluster, request.training);
     MEGATUNE_TRY(speed);
     PipelineCosts costs =
         pipelineCosts(*memory, *speed, request.spec, request.training, request.cluster.gpuCount);
-    costs.step = report.step;
-    costs.memory = report.stages;
+    costs.step = report->step;
+    costs.memory = report->stages;
     const Result<PipelineTimeline> timeline = pipelineTimeline(costs);
     MEGATUNE_TRY(timeline);
-    const QList<TitledTimeline> drawn{{layoutText(request.layout), *timeline, report.capacity}};
+    return TitledTimeline{layoutText(request.layout), *timeline, report->capacity};
+}
+
+/// Written by its suffix; below the request's own layout those that `beside` names.
+Result<void> writePipeline(EstimateRequest request, const QStringList& beside, const QString& path)
+{
+    const bool isPicture = path.endsWith(u".svg", Qt::CaseInsensitive);
+    if (!isPicture && !path.endsWith(u".json", Qt::CaseInsensitive)) {
+        return failure(ErrorKind::Usage,
+            Tr::tr("--pipeline takes a file that ends in .svg or .json, not \"%1\".").arg(oneLine(path)));
+    }
+    Result<TitledTimeline> own = timelineOf(request);
+    MEGATUNE_TRY(own);
+    QList<TitledTimeline> drawn{*own};
+    for (const QString& text : beside) {
+        const Result<Layout> layout = layoutFromText(text);
+        MEGATUNE_TRY(layout);
+        setLayout(request, *layout);
+        MEGATUNE_TRY(checkSizes(request));
+        const Result<TitledTimeline> other = timelineOf(request);
+        MEGATUNE_TRY(other);
+        drawn.append(*other);
+    }
     const QString problem = replaceFile(path, isPicture ? pipelineSvg(drawn) : pipelineTrace(drawn), false);
     if (problem.isEmpty())
         return {};
@@ -461,8 +486,11 @@ int runEstimate(const Arguments& arguments)
     const Result<EstimateReport> report = estimateReport(*request);
     if (!report)
         return refuse(report.error());
+    const QStringList beside = arguments.values(u"beside"_s);
+    if (!beside.isEmpty() && !arguments.has(u"pipeline"_s))
+        return refuse(usage(Tr::tr("--beside draws a layout below another one; give --pipeline, too.")));
     if (arguments.has(u"pipeline"_s)) {
-        const Result<void> written = writePipeline(*request, *report, arguments.value(u"pipeline"_s));
+        const Result<void> written = writePipeline(*request, beside, arguments.value(u"pipeline"_s));
         if (!written)
             return refuse(written.error());
     }
@@ -492,6 +520,11 @@ Command estimateCommand()
             .meaning =
                 Tr::tr("write one step, drawn out in time: what each stage of the pipeline does when, and "
                        "what its memory does. FILE.svg is a picture, FILE.json a trace that Perfetto opens")},
+        {.name = u"beside"_s,
+            .value = u"LAYOUT"_s,
+            .meaning =
+                Tr::tr("with --pipeline, draw this layout below it, on the same scale; may be repeated"),
+            .repeated = true},
         formatOption({u"text"_s, u"json"_s}),
     };
     options += presetOptions();

@@ -34,4 +34,18 @@ Result<QList<TitledTimeline>> layoutSteps(
     return steps;
 }
 
+Result<QList<TitledTimeline>> clusterSteps(
+    const ForecastQuestion& question, const ClusterForecast& cluster, const ModelLocator& locator)
+{
+    const Result<PresetPtr> preset = presetOnCluster(
+        question.withLength(cluster.task.sequenceLength), cluster.askedGpu, cluster.gpuCount, locator);
+    MEGATUNE_TRY(preset);
+    QList<Layout> layouts;
+    if (cluster.own)
+        layouts.append(cluster.own->layout);
+    if (!layouts.contains(cluster.layout))
+        layouts.append(cluster.layout);
+    return layoutSteps(**preset, cluster.calibrated ? question.calibration : Calibration(), layouts);
+}
+
 } // namespace megatune

@@ -99,6 +99,23 @@ private Q_SLOTS:
         QCOMPARE(torn.status, 2);
     }
 
+    void layoutsAreDrawnBelowOneAnother()
+    {
+        const QByteArray asked =
+            "estimate " + wholeArgs + " --layout pp=2,ep=8 --beside pp=2,ep=4 --beside tp=2,ep=8";
+        QCOMPARE(m_machine.run(wordsOf(asked)).status, 2); // nothing is drawn
+        const CliRun run = m_machine.run(wordsOf(asked + " --pipeline steps.svg"));
+        QVERIFY2(run.status == 0, run.err.constData());
+        const QByteArray drawn = m_machine.read(u"work/steps.svg"_s);
+        for (const char* title :
+            {">PP2 EP8: one step of ", ">PP2 EP4: one step of ", ">TP2 EP8 SP: one step of "})
+            QVERIFY2(drawn.contains(title), title);
+        const CliRun none = m_machine.run(
+            wordsOf("estimate " + wholeArgs + " --layout pp=2,ep=8 --beside tp=3 --pipeline none.svg"));
+        QCOMPARE(none.status, 2);
+        QVERIFY(!QFile::exists(m_machine.work(u"none.svg"_s)));
+    }
+
     void speedIsDerivedFromTheTimeOfALogWithoutThroughput()
     {
         QByteArray log = "using world size: 16, data-parallel size: 16, tensor-model-parallel size: 1\n";

@@ -4,6 +4,8 @@
 #include "core/space/axisnames.h"
 #include "tests/support/fakefeed.h"
 #include "tests/support/test.h"
+#include "ui/charts/stepdrawing.h"
+#include "ui/charts/stepwindow.h"
 #include "ui/plan/planpage.h"
 
 #include <QComboBox>
@@ -82,6 +84,20 @@ private Q_SLOTS:
         QCOMPARE(cell(1, 1), u"16"_s);
         QVERIFY(note().contains(u"Every figure is an estimate"));
         QTRY_VERIFY(m_page->findChild<QPushButton*>(u"useCluster"_s)->isVisible());
+    }
+
+    void theStepOfTheChosenClusterIsDrawn()
+    {
+        askForTwo();
+        QTRY_COMPARE(table()->model()->rowCount(), 2);
+        table()->selectRow(1);
+        QTest::mouseClick(m_page->findChild<QPushButton*>(u"drawStep"_s), Qt::LeftButton);
+        auto* window = m_page->findChild<StepWindow*>();
+        QVERIFY(window != nullptr);
+        QTRY_VERIFY(window->findChild<StepDrawing*>() != nullptr);
+        // No command says another layout: the fastest alone.
+        QCOMPARE(window->findChild<StepDrawing*>()->accessibleDescription().split(u'\n').size(), 1);
+        delete window;
     }
 
     void daysAndCostComeWithoutAnotherEstimate()
