@@ -97,8 +97,7 @@ KnownRun knownRun(const RunQuestion& question)
         ways.append({RunSource::LogsWords, *shown});
     if (!question.log.printedArguments.isEmpty())
         ways.append({RunSource::Arguments,
-            CommandLine::fromArguments(
-                QStringList{u"python3"_s, u"pretrain_gpt.py"_s} + question.log.printedArguments)
+            CommandLine::fromArguments(QStringList{u"python3"_s} + question.log.printedArguments)
                 .value_or(CommandLine())});
     KnownRun first;
     for (const auto& [source, command] : std::as_const(ways)) {

@@ -47,7 +47,10 @@ QString editText(const QList<CommandEdit>& before, const QList<CommandEdit>& aft
 {
     QStringList words;
     for (const CommandEdit& edit : after) {
-        const QString name = u"--"_s + (edit.spelling.isEmpty() ? edit.option : edit.spelling);
+        // A field of a configuration is overridden without dashes.
+        const bool isField = edit.kind == CommandEdit::Kind::Set && edit.option.contains(u'.');
+        const QString name =
+            (isField ? QString() : u"--"_s) + (edit.spelling.isEmpty() ? edit.option : edit.spelling);
         const bool wasThere = std::any_of(before.begin(), before.end(), [&edit](const CommandEdit& other) {
             return other.option == edit.option && other.kind != CommandEdit::Kind::Remove;
         });
@@ -58,7 +61,7 @@ QString editText(const QList<CommandEdit>& before, const QList<CommandEdit>& aft
         else if (edit.kind == CommandEdit::Kind::Switch)
             words.append(name);
         else if (edit.kind == CommandEdit::Kind::Set)
-            words.append(QString(name + u' ' + typedValue(edit.value)));
+            words.append(QString(name + (isField ? u'=' : u' ') + typedValue(edit.value)));
         else if (edit.kind == CommandEdit::Kind::Env)
             words.append(QString(edit.option + u'=' + edit.value));
     }

@@ -269,7 +269,8 @@ void AppliedFlags::noteArgument(int flag, std::string_view value)
 void AppliedFlags::readBridge(std::string_view line)
 {
     if (const auto setting = m_bridge.feed(line)) {
-        const int flag = flagOfOption(setting->field);
+        const bool tells = setting->section == "model" || setting->section == "train";
+        const int flag = tells ? flagOfOption(setting->field) : -1;
         if (flag >= 0)
             noteArgument(flag, trimmedFlagText(setting->value));
     }

@@ -13,24 +13,22 @@ bool BridgeConfig::readHeading(std::string_view text)
     if (text.starts_with("Configuration Summary (Non-Default")
         || text.starts_with("------- Task Configuration")) {
         m_isYaml = text.front() == '-';
-        m_part = Part::Other;
+        m_isOpen = true;
+        m_section.clear();
         return true;
     }
-    if (m_part == Part::None)
+    if (!m_isOpen)
         return true;
     if (text.starts_with("Other Configuration Values")) {
         m_hasToldModel = !m_isYaml;
-        m_part = Part::Other;
+        m_section.clear();
     } else if (m_isYaml && text.starts_with("---")) {
-        m_part = Part::None;
-    } else if (text.starts_with(m_isYaml ? "model:" : "[model]")) {
-        m_part = Part::Model;
-    } else if (text.starts_with(m_isYaml ? "train:" : "[train]")) {
-        m_part = Part::Batch;
+        m_isOpen = false;
     } else if (m_isYaml ? !text.empty() && text.front() != ' ' : text.starts_with('[')) {
-        m_part = Part::Other;
+        m_section = m_isYaml ? text.substr(0, text.find(':'))
+                             : text.substr(1, text.find(']') - 1); // to the end where there is none
     } else if (text.find("iteration ") != std::string_view::npos) {
-        m_part = Part::None; // it trains
+        m_isOpen = false; // it trains
     } else {
         return false;
     }
@@ -40,15 +38,15 @@ bool BridgeConfig::readHeading(std::string_view text)
 std::optional<BridgeSetting> BridgeConfig::feed(std::string_view line)
 {
     m_hasToldModel = false;
-    if (m_part == Part::None && line.find("Configuration") == std::string_view::npos)
+    if (!m_isOpen && line.find("Configuration") == std::string_view::npos)
         return std::nullopt;
     const std::string_view text = splitRankPrefix(line).text;
-    if (readHeading(text) || m_part == Part::Other || !text.starts_with(' '))
+    if (readHeading(text) || m_section.empty() || !text.starts_with("  ") || text.starts_with("   "))
         return std::nullopt;
     const std::string_view setting = text.substr(std::min(text.find_first_not_of(' '), text.size()));
     if (setting.starts_with("- ") && !m_listField.empty()) {
         m_listItems.append(setting.substr(2)).append(" ");
-        return BridgeSetting{m_listField, m_listItems};
+        return BridgeSetting{m_section, m_listField, m_listItems};
     }
     m_listField.clear();
     m_listItems.clear();
@@ -60,7 +58,7 @@ std::optional<BridgeSetting> BridgeConfig::feed(std::string_view line)
         m_listField = field;
         return std::nullopt;
     }
-    return BridgeSetting{field, std::string(setting.substr(colon + 1))};
+    return BridgeSetting{m_section, field, std::string(setting.substr(colon + 1))};
 }
 
 } // namespace megatune

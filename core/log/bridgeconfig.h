@@ -12,25 +12,25 @@ namespace megatune {
 
 struct BridgeSetting
 {
-    std::string field; ///< "tensor_model_parallel_size"
-    std::string value; ///< as printed, and perhaps more behind it: "4  (Mcore default: 1)"
+    std::string section; ///< "model", "train", "ddp"
+    std::string field;   ///< "tensor_model_parallel_size"
+    std::string value;   ///< as printed, and perhaps more behind it: "4  (Mcore default: 1)"
 };
 
 /// Fed with every line in the order of arrival, of rank 0's configuration.
 class BridgeConfig
 {
 public:
-    /// What this line says of the model or the batch.
+    /// What this line says of a field that is in none of another one.
     [[nodiscard]] std::optional<BridgeSetting> feed(std::string_view line);
     /// This line ended the model's part of a summary: what that left out has Megatron-core's own value.
     [[nodiscard]] bool hasToldModel() const { return m_hasToldModel; }
 
 private:
-    enum class Part { None, Other, Model, Batch };
-
     bool readHeading(std::string_view text);
 
-    Part m_part = Part::None;
+    bool m_isOpen = false;
+    std::string m_section; ///< empty: between two of them
     bool m_isYaml = false;
     bool m_hasToldModel = false;
     std::string m_listField; ///< the field whose items follow, one a line

@@ -12,6 +12,25 @@ namespace megatune {
 
 namespace {
 
+/// Of Megatron-Bridge those that say what is trained and how; no override adds a field to another section.
+const QStringList& toldSections()
+{
+    static const QStringList all{u"model"_s, u"train"_s, u"ddp"_s, u"optimizer"_s};
+    return all;
+}
+
+/// What a field that decides the layout is where the configuration does not say it, or says None
+/// (ModelParallelConfig and TransformerConfig of Megatron-core).
+const QList<std::pair<QString, QString>>& untoldFields()
+{
+    static const QList<std::pair<QString, QString>> all{{u"model.tensor_model_parallel_size"_s, u"1"_s},
+        {u"model.pipeline_model_parallel_size"_s, u"1"_s}, {u"model.context_parallel_size"_s, u"1"_s},
+        {u"model.expert_model_parallel_size"_s, u"1"_s},
+        {u"model.virtual_pipeline_model_parallel_size"_s, u"null"_s},
+        {u"model.sequence_parallel"_s, u"false"_s}, {u"model.recompute_granularity"_s, u"null"_s}};
+    return all;
+}
+
 /// More than any trainer has; a log that never ends its list costs no memory.
 constexpr qsizetype mostArguments = 5000;
 
@@ -60,6 +79,8 @@ void PrintedArguments::feed(std::string_view line)
         m_arguments.clear();
         return;
     }
+    if (const auto setting = m_isOpen ? std::nullopt : m_bridge.feed(line))
+        takeOverride(*setting);
     if (!m_isOpen)
         return;
     if (bytetext::contains(text, "--- end of arguments ---") || m_arguments.size() >= mostArguments) {
@@ -75,9 +96,46 @@ void PrintedArguments::feed(std::string_view line)
         m_arguments.append({argument.first(dots), argument.sliced(behind).trimmed()});
 }
 
+/// The length is the dataset's, whatever the model could take; the vocabulary is the tokenizer's where only
+/// what differs is printed.
+void PrintedArguments::takeOverride(const BridgeSetting& setting)
+{
+    const QString section = QString::fromStdString(setting.section);
+    QString name = section + u'.' + QString::fromStdString(setting.field);
+    if (name == u"dataset.sequence_length")
+        name = u"dataset.seq_length"_s;
+    else if (name == u"tokenizer.vocab_size")
+        name = u"model.vocab_size"_s;
+    else if (name != u"dataset.seq_length" && !toldSections().contains(section))
+        return;
+    QString value = QString::fromStdString(setting.value);
+    value = value.section(u"  (Mcore default"_s, 0, 0).trimmed();
+    const bool isList = value.startsWith(u'[') && value.endsWith(u']');
+    value = isList ? QString(u'[' + valueWords(value).join(u',') + u']') : unquoted(value);
+    m_overrides.removeIf([&name](const Argument& other) { return other.name == name; });
+    const bool isOne = !value.isEmpty() && !value.contains(u' ') && value != u"null" && value != u"None";
+    if (isOne && m_overrides.size() < mostArguments && !name.contains(u"._"))
+        m_overrides.append({name, value});
+}
+
 QStringList PrintedArguments::words() const
 {
     QStringList words;
+    if (m_arguments.isEmpty() && !m_overrides.isEmpty()) {
+        words.append(u"run_recipe.py"_s);
+        QStringList told;
+        for (const auto& [name, value] : m_overrides) {
+            told.append(name);
+            words.append(name + u'=' + value);
+        }
+        for (const auto& [name, value] : untoldFields()) {
+            if (!told.contains(name))
+                words.append(name + u'=' + value);
+        }
+        return words;
+    }
+    if (!m_arguments.isEmpty())
+        words.append(u"pretrain_gpt.py"_s);
     for (const auto& [name, value] : m_arguments) {
         if (value == u"False") {
             const auto off = std::find_if(turnedOff().begin(), turnedOff().end(),

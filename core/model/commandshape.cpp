@@ -105,7 +105,9 @@ std::optional<ModelShape> shapeFromCommand(const Dialect& dialect)
     shape.gatedFfn = isOn(dialect, u"swiglu"_s);
     shape.ffnHiddenSize =
         sizeOption(dialect, u"ffn-hidden-size"_s).value_or(usualFfn(*shape.hiddenSize, shape.gatedFfn));
-    const bool grouped = isOn(dialect, u"group-query-attention"_s);
+    // A field of Megatron-Bridge's says it by its number alone.
+    const bool grouped = isOn(dialect, u"group-query-attention"_s)
+        || (dialect.kind() == TrainerKind::MegatronBridge && dialect.option(u"num-query-groups"_s));
     shape.numQueryGroups = grouped ? sizeOption(dialect, u"num-query-groups"_s).value_or(1) : heads;
     shape.headDim = sizeOption(dialect, u"kv-channels"_s).value_or(std::max(1, *shape.hiddenSize / heads));
     shape.vocabSize = sizeOption(dialect, u"padded-vocab-size"_s);

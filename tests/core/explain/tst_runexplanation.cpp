@@ -6,6 +6,7 @@
 #include "core/export/explanation/explanationsections.h"
 #include "core/preset/preset.h"
 #include "core/space/argumentnames.h"
+#include "core/space/axisnames.h"
 #include "tests/support/test.h"
 
 #include <cmath>
@@ -74,7 +75,8 @@ private Q_SLOTS:
     {
         const LogSummary log = summarise(printedArguments(
             {{"recompute_modules", "['core_attn', 'mlp']"}, {"gradient_accumulation_fusion", "False"}}));
-        const QStringList words = log.printedArguments;
+        QStringList words = log.printedArguments;
+        QCOMPARE(words.takeFirst(), u"pretrain_gpt.py"_s);
         QVERIFY(words.contains(u"--disable-bias-linear"_s));
         QVERIFY(words.contains(u"--no-gradient-accumulation-fusion"_s));
         QVERIFY(words.contains(u"--swiglu"_s));
@@ -115,6 +117,47 @@ private Q_SLOTS:
         for (qsizetype i = 1; i < run.changes.size(); ++i)
             QVERIFY(run.changes[i - 1].saved >= run.changes[i].saved);
         QVERIFY(run.changes.first().edit.startsWith(u"--"_s));
+    }
+
+    /// Of Megatron-Bridge: what differs from Megatron-core's own; the length and the vocabulary stand
+    /// elsewhere.
+    void aConfigurationThatWasPrintedIsReadAsOverrides()
+    {
+        const QByteArray log = "using world size: 8, data-parallel size: 2\n"
+                               "Configuration Summary (Non-Default Values vs Megatron Core)\n\n"
+                               "[model] Non-default values (vs Mcore TransformerConfig):\n"
+                               "  add_bias_linear: False  (Mcore default: True)\n"
+                               "  ffn_hidden_size: 14336  (Mcore default: None)\n"
+                               "  gated_linear_unit: True  (Mcore default: False)\n"
+                               "  hidden_size: 4096  (Mcore default: 0)\n"
+                               "  num_attention_heads: 32  (Mcore default: 0)\n"
+                               "  num_layers: 32  (Mcore default: 0)\n"
+                               "  num_query_groups: 8  (Mcore default: None)\n"
+                               "  recompute_granularity: 'full'  (Mcore default: None)\n"
+                               "  recompute_method: 'uniform'  (Mcore default: None)\n"
+                               "  recompute_modules: ['core_attn', 'mlp']  (Mcore default: None)\n"
+                               "  recompute_num_layers: 1  (Mcore default: None)\n"
+                               "  tensor_model_parallel_size: 4  (Mcore default: 1)\n\n"
+                               "Other Configuration Values:\n\n"
+                               "[train]:\n  global_batch_size: 128\n  micro_batch_size: 1\n\n"
+                               "[dataset]:\n  path: '/data/a b'\n  sequence_length: 8192\n\n"
+                               "[tokenizer]:\n  vocab_size: 128256\n\n";
+        const LogSummary summary = summarise(log);
+        QCOMPARE(summary.printedArguments.first(), u"run_recipe.py"_s);
+        QVERIFY(summary.printedArguments.contains(u"model.recompute_modules=[core_attn,mlp]"_s));
+        QVERIFY2(!summary.printedArguments.join(u' ').contains(u"path"_s),
+            qPrintable(summary.printedArguments.join(u' ')));
+        const RunExplanation run = explained(log + iterations("16000.0", "405.0"));
+        QCOMPARE(run.trainer, u"megatron-bridge"_s);
+        QCOMPARE(run.task.sequenceLength, 8192);
+        QCOMPARE(run.task.shape.numQueryGroups, 8);
+        QVERIFY(run.task.shape.gatedFfn);
+        QCOMPARE(run.layout.number(axis::tp), 4);
+        QVERIFY(run.estimate.has_value());
+        QVERIFY(!run.changes.isEmpty());
+        // In the words of the trainer whose log it is.
+        QVERIFY2(run.changes.first().edit.startsWith(u"model."_s) && run.changes.first().edit.contains(u'='),
+            qPrintable(run.changes.first().edit));
     }
 
     void withoutTheTypeOfGpuItSaysWhatIsMissingAndTheRest()
