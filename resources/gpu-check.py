@@ -1,4 +1,4 @@
-# Measures GPUs before trials run on them: a matrix product on each, all at the same time, then an all-reduce of each pair.
+# Measures GPUs before trials run on them: a matrix product on each, then an all-reduce of each pair.
 # Started by torch.distributed.run with a process for each GPU. Prints a JSON a line behind "megatune-gpu "; changes nothing.
 import datetime, json, os, statistics, subprocess, sys
 
@@ -9,7 +9,7 @@ RANK, LOCAL, SIZE, NEAR, MACHINE = (
     int(os.environ[name]) for name in ("RANK", "LOCAL_RANK", "WORLD_SIZE", "LOCAL_WORLD_SIZE", "GROUP_RANK"))
 BYTES = 64 << 20  # of an all-reduce: enough for the bandwidth of the link, not its latency, to decide
 TIMEOUT = datetime.timedelta(seconds=60)
-ENDED = []  # groups: gloo's destructor waits for Python's lock while it holds it
+ENDED = []  # groups: gloo's destructor waits for a thread that needs Python's lock
 
 
 def say(**fields):
@@ -29,7 +29,9 @@ def seconds(work, repeats):
 
 
 def product(n):
-    kind = torch.bfloat16 if torch.cuda.is_bf16_supported() else torch.float16
+    # Older GPUs only emulate bf16, and say nevertheless that they support it.
+    has_bf16 = torch.version.hip or torch.cuda.get_device_capability()[0] >= 8
+    kind = torch.bfloat16 if has_bf16 else torch.float16
     a, b, out = (torch.randn(n, n, device="cuda", dtype=kind) for _ in range(3))
     return lambda: torch.mm(a, b, out=out)
 
@@ -57,8 +59,8 @@ def circle(count):
 
 
 def rounds():
-    """First within machines, then between two of them with all their GPUs at once: each pair of a kind has its links
-    and networks to itself, or shares them with as many."""
+    """First within machines, then between two of them with all their GPUs at once, so that pairs which share a network
+    share it with as many others."""
     machines = SIZE // NEAR
     for pairs in circle(NEAR):
         yield [(machine * NEAR + a, machine * NEAR + b) for machine in range(machines) for a, b in pairs]
@@ -67,18 +69,26 @@ def rounds():
             yield [(a * NEAR + i, b * NEAR + (i + shift) % NEAR) for a, b in pairs for i in range(NEAR)]
 
 
-def bandwidth(pair):
-    """GB/s that each of the two sends and receives."""
-    group = dist.new_group(list(pair), use_local_synchronization=True)
-    data = torch.zeros(BYTES // 4, device="cuda")
-    work = lambda: dist.all_reduce(data, group=group)
-    work()
-    once = torch.tensor([seconds(work, 2)], device="cuda")
-    dist.all_reduce(once, group=group)  # both repeat it as often
-    once = seconds(work, max(1, min(50, int(0.2 / once.item()))))
-    dist.destroy_process_group(group)
-    ENDED.append(group)
-    return BYTES / once / 1e9
+def measure(pair):
+    """GB/s that each of the two sends and receives. All pairs of a round begin to be timed together, and none takes its group
+    away before the others are done."""
+    if pair:
+        group = dist.new_group(list(pair), timeout=TIMEOUT, use_local_synchronization=True)
+        data = torch.zeros(BYTES // 4, device="cuda")
+        work = lambda: dist.all_reduce(data, group=group)
+        work()
+        once = torch.tensor([seconds(work, 2)], device="cuda")
+        dist.all_reduce(once, group=group)  # both repeat it as often
+        repeats = max(1, min(500, int(0.2 / once.item())))
+    dist.barrier()
+    if pair:
+        speed = BYTES / seconds(work, repeats) / 1e9
+        if RANK == pair[0]:
+            say(pair=pair, gb_per_s=speed)
+    dist.barrier()
+    if pair:
+        dist.destroy_process_group(group)
+        ENDED.append(group)
 
 
 def links():
@@ -88,15 +98,20 @@ def links():
     except (OSError, subprocess.TimeoutExpired):
         return []
     matrix = {words[0]: words[1:] for words in map(str.split, text.splitlines()) if words and words[0].startswith("GPU")}
-    ids = os.environ.get("CUDA_VISIBLE_DEVICES", "").split(",")
-    ids = ids if all(each.isdigit() for each in ids) else [str(each) for each in range(NEAR)]
+    ids = os.environ.get("CUDA_VISIBLE_DEVICES", ",".join(map(str, range(NEAR)))).split(",")
+    if not all(each.isdigit() for each in ids):
+        return []  # UUIDs
     pairs = ((a, b) for b in range(NEAR) for a in range(b))
     return [[a, b, matrix["GPU" + ids[a]][int(ids[b])]] for a, b in pairs
             if max(a, b) < len(ids) and int(ids[b]) < len(matrix.get("GPU" + ids[a], []))]
 
 
 def main():
-    say(rank=RANK, machine=MACHINE, local=LOCAL, host=os.uname().nodename)
+    name = os.environ.get("SLURMD_NODENAME") or os.uname().nodename  # Slurm's own, where it starts us
+    say(rank=RANK, machine=MACHINE, local=LOCAL, host=name)
+    if torch.cuda.device_count() < NEAR:
+        say(trouble="PyTorch %s sees %d GPUs of %d" % (torch.__version__, torch.cuda.device_count(), NEAR))
+        sys.exit(1)
     torch.cuda.set_device(LOCAL)
     say(rank=RANK, type=torch.cuda.get_device_name(LOCAL))
     if LOCAL == 0:
@@ -106,16 +121,10 @@ def main():
         return
     dist.init_process_group("nccl", timeout=TIMEOUT)
     for pairs in rounds():
-        for pair in pairs:
-            if RANK not in pair:
-                continue
-            first = RANK == pair[0]
-            if first:
-                say(pair=pair)
-            measured = bandwidth(pair)
-            if first:
-                say(pair=pair, gb_per_s=measured)
-        dist.barrier()
+        pair = next((each for each in pairs if RANK in each), None)
+        if pair and RANK == pair[0]:
+            say(pair=pair)
+        measure(pair)
     dist.destroy_process_group()
 
 

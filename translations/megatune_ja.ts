@@ -8506,10 +8506,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>測定していません: %1。</translation>
     </message>
     <message>
-        <source>The GPUs could not be measured: python3 has to find PyTorch 2.1 or newer there.</source>
-        <translation>GPU を測定できませんでした。そのホストの python3 から PyTorch 2.1 以降が見つかる必要があります。</translation>
-    </message>
-    <message>
         <source>%1 of %2 measured</source>
         <translation>%2 件中 %1 件を測定</translation>
     </message>
@@ -8653,6 +8649,22 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>with --pipeline, draw this layout below it, on the same scale; may be repeated</source>
         <translation>--pipeline と一緒に使うと、このレイアウトを同じ縮尺で下に描きます。繰り返せます</translation>
+    </message>
+    <message>
+        <source>The GPUs could not be measured: python3 has to find PyTorch 2.1 or newer there, and PyTorch the GPUs.</source>
+        <translation>GPU を測定できませんでした。そのホストの python3 から PyTorch 2.1 以降が、PyTorch から GPU が見つかる必要があります。</translation>
+    </message>
+    <message>
+        <source>Measuring the GPUs did not come to its end.</source>
+        <translation>GPU の測定は最後まで終わりませんでした。</translation>
+    </message>
+    <message>
+        <source>The host %1 leaves GPUs out, and none is left, or how many it has is not known; state the number as in local:8?without=3.</source>
+        <translation>ホスト %1 は GPU を除外していますが、残る GPU がないか、GPU 数が分かりません。local:8?without=3 のように数を指定してください。</translation>
+    </message>
+    <message>
+        <source>Nothing is left out: the command chooses its GPUs itself (%1).</source>
+        <translation>何も除外しません。コマンドが自分で GPU を選んでいます (%1)。</translation>
     </message>
 </context>
 <context>

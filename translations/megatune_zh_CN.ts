@@ -8506,10 +8506,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>未测量：%1。</translation>
     </message>
     <message>
-        <source>The GPUs could not be measured: python3 has to find PyTorch 2.1 or newer there.</source>
-        <translation>无法测量 GPU：那里的 python3 必须能找到 PyTorch 2.1 或更新版本。</translation>
-    </message>
-    <message>
         <source>%1 of %2 measured</source>
         <translation>已测量 %1/%2</translation>
     </message>
@@ -8653,6 +8649,22 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>with --pipeline, draw this layout below it, on the same scale; may be repeated</source>
         <translation>与 --pipeline 一起使用时，以同一比例把该布局画在下方；可重复</translation>
+    </message>
+    <message>
+        <source>The GPUs could not be measured: python3 has to find PyTorch 2.1 or newer there, and PyTorch the GPUs.</source>
+        <translation>无法测量 GPU：那里的 python3 必须能找到 PyTorch 2.1 或更新版本，PyTorch 必须能找到 GPU。</translation>
+    </message>
+    <message>
+        <source>Measuring the GPUs did not come to its end.</source>
+        <translation>GPU 的测量未能完成。</translation>
+    </message>
+    <message>
+        <source>The host %1 leaves GPUs out, and none is left, or how many it has is not known; state the number as in local:8?without=3.</source>
+        <translation>主机 %1 排除了 GPU，但没有剩下的，或不知道它有多少；请像 local:8?without=3 这样写明数量。</translation>
+    </message>
+    <message>
+        <source>Nothing is left out: the command chooses its GPUs itself (%1).</source>
+        <translation>没有排除任何 GPU：命令自行选择其 GPU（%1）。</translation>
     </message>
 </context>
 <context>

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <memory>
 #include <QPointer>
 #include <QTimer>
@@ -21,8 +22,9 @@ namespace megatune {
 
 namespace {
 
-/// 64 GPUs take about a minute, and a file system over the network as long to bring PyTorch.
-constexpr int gpuCheckMs = 300'000;
+/// A file system over the network takes its time to bring PyTorch; each GPU adds a round of pairs.
+constexpr int gpuCheckMs = 240'000;
+constexpr int gpuCheckMsOfEach = 2'000;
 constexpr qsizetype gpuCheckMostBytes = 16 * bytesPerMib;
 
 const QString& gpuCheckScript()
@@ -154,7 +156,8 @@ private:
             });
         connect(m_process.get(), &TrialProcess::ended, this, &HostMeasurement::onEnded);
         const bool isQueued = m_spec.kind == HostSpec::Kind::Slurm;
-        m_deadline.start(gpuCheckMs + (isQueued ? 1000 * m_with.slurmWaitS : 0));
+        m_deadline.start(
+            gpuCheckMs + gpuCheckMsOfEach * request.gpus + (isQueued ? 1000 * m_with.slurmWaitS : 0));
         m_process->start();
     }
 
@@ -162,13 +165,29 @@ private:
     {
         // A job of Slurm says everything in one file.
         m_result.speeds = gpuSpeeds(m_out + '\n' + m_err, machines());
-        if (end.kind != RunEnd::Kind::Exited || end.exitCode != 0) {
-            m_result.raw = end.message.isEmpty() ? lastWords(m_err.isEmpty() ? m_out : m_err) : end.message;
-            if (m_result.speeds.gpus.isEmpty() && m_result.problem.isEmpty())
-                m_result.problem =
-                    Tr::tr("The GPUs could not be measured: python3 has to find PyTorch 2.1 or newer there.");
-        }
+        if (end.kind != RunEnd::Kind::Exited || end.exitCode != 0)
+            tellFailure(end);
         finish();
+    }
+
+    /// What PyTorch said of a GPU is nearer to the cause than what its launcher says last.
+    void tellFailure(const RunEnd& end)
+    {
+        QList<MeasuredGpu>& gpus = m_result.speeds.gpus;
+        const auto failed = std::find_if(
+            gpus.begin(), gpus.end(), [](const MeasuredGpu& gpu) { return !gpu.problem.isEmpty(); });
+        m_result.raw = !m_result.speeds.trouble.isEmpty() ? m_result.speeds.trouble
+            : failed != gpus.end()                        ? failed->problem
+            : end.message.isEmpty()                       ? lastWords(m_err.isEmpty() ? m_out : m_err)
+                                                          : end.message;
+        if (!m_result.speeds.trouble.isEmpty())
+            gpus.clear(); // it is none of them
+        if (m_result.problem.isEmpty())
+            m_result.problem = gpus.isEmpty()
+                ? Tr::tr(
+                    "The GPUs could not be measured: python3 has to find PyTorch 2.1 or newer there, and PyTorch "
+                    "the GPUs.")
+                : Tr::tr("Measuring the GPUs did not come to its end.");
     }
 
     /// Whose processes printed.
@@ -260,10 +279,22 @@ private:
         if (m_missing == 0)
             QTimer::singleShot(0, this, &GpuCheckRun::finish);
         for (const qsizetype host : hosts) {
-            auto* measurement = new HostMeasurement(this, m_hosts[host], m_with, m_environment,
+            auto* measurement = new HostMeasurement(this, onSameNodes(host), m_with, m_environment,
                 [this, host](const HostSpeeds& speeds) { take(host, speeds); });
             measurement->start();
         }
+    }
+    /// Slurm would give the second job others.
+    [[nodiscard]] HostSpec onSameNodes(qsizetype host) const
+    {
+        HostSpec spec = m_hosts[host];
+        QStringList nodes;
+        for (const MeasuredGpu& gpu : m_answer.hosts[host].speeds.gpus)
+            nodes.append(gpu.machine);
+        nodes.removeDuplicates();
+        if (spec.kind == HostSpec::Kind::Slurm && !nodes.isEmpty())
+            spec.slurm.append({u"nodelist"_s, nodes.join(u',')});
+        return spec;
     }
     void take(qsizetype host, const HostSpeeds& speeds)
     {
@@ -279,12 +310,23 @@ private:
             QList<SlowPart> both = slow;
             both.removeIf([&wasSeen](const SlowPart& part) { return !wasSeen(part); });
             m_answer.slow = both;
+            forgiveExplained();
             finish();
             return;
         }
         m_answer.slow = slow;
         m_isAgain = true;
         measure(hostsOf(slow));
+    }
+    /// That a GPU or a way failed says why a measurement did not end.
+    void forgiveExplained()
+    {
+        for (HostSpeeds& host : m_answer.hosts) {
+            const bool isExplained = std::any_of(m_answer.slow.begin(), m_answer.slow.end(),
+                [&host](const SlowPart& part) { return part.share <= 0 && isPartOf(part, host.speeds); });
+            if (isExplained)
+                host.problem.clear();
+        }
     }
     [[nodiscard]] QList<qsizetype> hostsOf(const QList<SlowPart>& slow) const
     {
@@ -324,26 +366,72 @@ void leaveOutNode(const QString& node, HostSpec& slurm)
     slurm.slurm.append({u"exclude"_s, node});
 }
 
-void leaveOut(const SlowPart& part, HostSpec& host)
+/// What is said for all machines of a group cannot be said of this machine alone.
+bool isStuck(const HostSpec& group)
 {
-    const bool isPair = part.kind == SlowPart::Kind::Pair;
-    const QString machine = isPair ? part.otherMachine : part.machine;
-    const QString gpu = isPair ? part.otherGpu : part.gpu;
-    if (host.kind == HostSpec::Kind::Slurm) {
+    return group.places.size() == 1 && group.places.first().kind == HostSpec::Kind::Local
+        && (!group.setup.isEmpty() || !group.workdir.isEmpty());
+}
+
+void leaveOutMachine(const QString& machine, HostSpec& group)
+{
+    HostSpec left = group;
+    left.places.removeIf([&machine](const HostSpec& each) { return each.name() == machine; });
+    if (left.places.isEmpty() || isStuck(left))
+        return;
+    if (left.places.first().name() != group.places.first().name())
+        left.master.clear(); // another one is where the ranks meet
+    if (left.places.size() == 1)
+        left = left.machines().first();
+    if (left.kind == HostSpec::Kind::Local) {
+        left.graceS.reset();
+        left.detach.reset();
+    }
+    group = left;
+}
+
+/// A machine, and a GPU of it; where machines are left out as a whole, none.
+using WayEnd = std::pair<QString, QString>;
+
+void leaveOut(const WayEnd& part, HostSpec& host)
+{
+    const auto& [machine, gpu] = part;
+    if (host.kind == HostSpec::Kind::Slurm)
         leaveOutNode(machine, host);
-    } else if (host.kind != HostSpec::Kind::Nodes) {
-        if (!gpu.isEmpty() && !host.without.contains(gpu))
-            host.without.append(gpu);
-    } else {
-        QList<HostSpec> places = host.places;
-        places.removeIf([&machine](const HostSpec& each) { return each.name() == machine; });
-        if (places.isEmpty())
-            return;
-        if (places.first().name() != host.places.first().name())
-            host.master.clear(); // another one is where the ranks meet
-        host.places = places;
-        if (host.places.size() == 1) // a host by itself
-            host = host.machines().first();
+    else if (host.kind == HostSpec::Kind::Nodes)
+        leaveOutMachine(machine, host);
+    else if (machine == host.name() && !gpu.isEmpty() && !host.without.contains(gpu))
+        host.without.append(gpu);
+}
+
+/// What goes so that nothing slow is left: of slow ways always the end that most of the others have.
+QList<WayEnd> whatGoes(const QList<SlowPart>& slow, bool isByMachine)
+{
+    const auto end = [isByMachine](const QString& machine, const QString& gpu) {
+        return WayEnd{machine, isByMachine ? QString() : gpu};
+    };
+    QList<WayEnd> gone;
+    std::vector<std::pair<WayEnd, WayEnd>> ways;
+    for (const SlowPart& part : slow) {
+        if (part.kind == SlowPart::Kind::Pair)
+            ways.emplace_back(end(part.machine, part.gpu), end(part.otherMachine, part.otherGpu));
+        else
+            gone.append(end(part.machine, part.gpu));
+    }
+    while (true) {
+        std::erase_if(
+            ways, [&gone](const auto& way) { return gone.contains(way.first) || gone.contains(way.second); });
+        if (ways.empty())
+            return gone;
+        std::map<WayEnd, int> counts;
+        for (const auto& [one, other] : ways) {
+            ++counts[one];
+            ++counts[other];
+        }
+        // Of as bad ones the last: at the first the ranks meet.
+        const auto most = std::max_element(counts.crbegin(), counts.crend(),
+            [](const auto& one, const auto& other) { return one.second < other.second; });
+        gone.append(most->first);
     }
 }
 
@@ -408,10 +496,11 @@ std::optional<HostSpec> withoutSlow(const HostSpec& host, const GpuCheckAnswer& 
     if (found == nullptr)
         return host;
     HostSpec kept = host;
-    for (const SlowPart& part : answer.slow) {
-        if (isPartOf(part, found->speeds))
-            leaveOut(part, kept);
-    }
+    QList<SlowPart> slow = answer.slow;
+    slow.removeIf([found](const SlowPart& part) { return !isPartOf(part, found->speeds); });
+    const bool isByMachine = host.kind == HostSpec::Kind::Nodes || host.kind == HostSpec::Kind::Slurm;
+    for (const WayEnd& part : whatGoes(slow, isByMachine))
+        leaveOut(part, kept);
     const QList<MeasuredGpu>& gpus = found->speeds.gpus;
     const bool isLeft = kept.without == host.without
         || std::any_of(gpus.begin(), gpus.end(),

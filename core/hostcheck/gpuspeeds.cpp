@@ -82,6 +82,7 @@ public:
     void take(const Json& json)
     {
         const int machine = static_cast<int>(integerAt(json, "machine").value_or(0));
+        m_trouble = textAt(json, "trouble").value_or(m_trouble);
         if (const auto pair = pairIn(json)) {
             m_pairs[*pair] = std::max(m_pairs[*pair], numberAt(json, "gb_per_s").value_or(0));
         } else if (const auto links = json.find("links"); links != json.end() && links->is_array()) {
@@ -103,6 +104,7 @@ public:
     [[nodiscard]] GpuSpeeds speeds(const QList<MeasuredMachine>& machines) const
     {
         GpuSpeeds speeds;
+        speeds.trouble = m_trouble;
         std::map<int, int> places;
         for (const auto& [rank, printed] : m_ranks) {
             const MeasuredMachine machine = machines.value(printed.machine);
@@ -134,6 +136,7 @@ private:
                 QString::fromStdString(link[2].get<std::string>());
     }
 
+    QString m_trouble;
     std::map<int, PrintedRank> m_ranks;
     std::map<PrintedPair, double> m_pairs;
     std::map<std::tuple<int, int, int>, QString> m_links; ///< machine and the two processes there
@@ -146,6 +149,14 @@ public:
     explicit SlowSearch(const GpuSpeeds& speeds)
         : m_speeds(speeds)
     {
+        for (const MeasuredGpu& each : speeds.gpus)
+            m_groups.emplace(each.machine, each.machine);
+        for (const MeasuredPair& pair : speeds.pairs) {
+            const QString one = groupOf(pair);
+            const QString other = m_groups.at(gpu(pair.second).machine);
+            for (auto each = m_groups.begin(); one != other && each != m_groups.end(); ++each)
+                each->second = each->second == other ? one : each->second;
+        }
     }
 
     QList<SlowPart> find()
@@ -168,10 +179,15 @@ private:
     {
         return gpu(pair.first).machine == gpu(pair.second).machine;
     }
+    /// Of the machines that were measured together: other ones have a network of their own.
+    [[nodiscard]] QString groupOf(const MeasuredPair& pair) const
+    {
+        return m_groups.at(gpu(pair.first).machine);
+    }
     [[nodiscard]] Way wayOf(const MeasuredPair& pair) const
     {
-        return (isNear(pair) ? pair.link + u' ' : u"far "_s) + gpu(pair.first).type + u'/'
-            + gpu(pair.second).type;
+        const QString types = gpu(pair.first).type + u'/' + gpu(pair.second).type;
+        return isNear(pair) ? QString(pair.link + u' ' + types) : QString(groupOf(pair) + u' ' + types);
     }
     [[nodiscard]] bool isExplained(const MeasuredPair& pair) const
     {
@@ -230,21 +246,23 @@ private:
     /// A machine is as good as its way to the best of the others: a slow peer harms all of them.
     void findNetworks()
     {
-        std::map<std::pair<QString, QString>, std::vector<double>> between;
+        std::map<Way, std::map<std::pair<QString, QString>, std::vector<double>>> ways;
         for (const MeasuredPair& pair : m_speeds.pairs) {
             if (isNear(pair) || pair.gbPerS <= 0)
                 continue;
             const QString& one = gpu(pair.first).machine;
             const QString& other = gpu(pair.second).machine;
-            between[{one, other}].push_back(pair.gbPerS);
-            between[{other, one}].push_back(pair.gbPerS);
+            ways[wayOf(pair)][{one, other}].push_back(pair.gbPerS);
+            ways[wayOf(pair)][{other, one}].push_back(pair.gbPerS);
         }
-        std::map<QString, double> best;
-        for (const auto& [machines, values] : between)
-            best[machines.first] = std::max(best[machines.first], middleOf(values));
-        for (const auto& [machine, share] : slowOnes(best, slowWayLimit)) {
-            m_found.append({SlowPart::Kind::Network, machine, {}, {}, {}, share});
-            m_networks.insert(machine);
+        for (const auto& [way, between] : ways) {
+            std::map<QString, double> best;
+            for (const auto& [machines, values] : between)
+                best[machines.first] = std::max(best[machines.first], middleOf(values));
+            for (const auto& [machine, share] : slowOnes(best, slowWayLimit)) {
+                if (m_networks.insert(machine).second)
+                    m_found.append({SlowPart::Kind::Network, machine, {}, {}, {}, share});
+            }
         }
     }
     /// The same for a GPU.
@@ -285,6 +303,7 @@ private:
     }
 
     const GpuSpeeds& m_speeds;
+    std::map<QString, QString> m_groups; ///< of each machine, by the name of one of them
     QList<SlowPart> m_found;
     std::set<int> m_explained;    ///< GPUs whose ways need no further cause
     std::set<QString> m_networks; ///< machines

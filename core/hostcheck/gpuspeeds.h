@@ -32,6 +32,7 @@ struct GpuSpeeds
 {
     QList<MeasuredGpu> gpus;
     QList<MeasuredPair> pairs;
+    QString trouble = {}; ///< why nothing could be measured, as PyTorch said it
 
     /// Behind those that are here.
     void add(const GpuSpeeds& others);

@@ -21,6 +21,8 @@ Result<std::unique_ptr<TrialHost>> createHost(const HostSpec& spec, const HostCo
     case HostSpec::Kind::Local:
         break;
     }
+    if (!spec.without.isEmpty() && localGpuIds(spec, context.environment).isEmpty())
+        return tl::unexpected(noGpuLeft(spec));
     return createLocalHost(spec, context.environment);
 }
 

@@ -41,14 +41,14 @@ std::optional<GpuOffer> gpuOffer(const HostSpec& spec, const HostReport& report)
 {
     const bool isGroup = spec.kind == HostSpec::Kind::Nodes;
     const int nodes = isGroup ? static_cast<int>(spec.places.size()) : spec.nodes.value_or(1);
-    const int stated = spec.gpus.value_or(0) - (spec.gpus ? static_cast<int>(spec.without.size()) : 0);
+    const auto stated = static_cast<int>(spec.usable(gpuNumbers(spec.gpus.value_or(0))).size());
     if (report.worst() == HostFinding::Level::Problem && report.gpus.isEmpty())
         return std::nullopt; // what is stated need not be true
     if (report.gpus.isEmpty())
         return stated > 0 ? std::optional(GpuOffer{stated * nodes, stated, {}, report.versions})
                           : std::nullopt;
     const auto found = static_cast<int>(report.gpus.size());
-    const int each = std::min(found, spec.gpus.value_or(found));
+    const int each = std::min(found, spec.gpus ? stated : found);
     return GpuOffer{each * nodes, each, typeOf(report.gpus), report.versions};
 }
 

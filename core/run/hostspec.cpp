@@ -372,7 +372,7 @@ void HostSpec::hideLeftOut(QList<QPair<QString, QString>>& environment, const QS
     const QString name = QStringLiteral("CUDA_VISIBLE_DEVICES");
     const bool isGiven = std::any_of(environment.begin(), environment.end(),
         [&name](const auto& variable) { return variable.first == name; });
-    if (!without.isEmpty() && !isGiven)
+    if (!without.isEmpty() && !isGiven && !usableGpus.isEmpty())
         environment.append({name, usableGpus.join(u',')});
 }
 
@@ -453,6 +453,14 @@ Result<QStringList> hostTextsInFile(const QString& path)
     if (hosts.isEmpty())
         return usage(Tr::tr("The hosts file %1 names no host; write one a line, such as local.").arg(path));
     return hosts;
+}
+
+Error noGpuLeft(const HostSpec& spec)
+{
+    return {ErrorKind::NotFound,
+        Tr::tr("The host %1 leaves GPUs out, and none is left, or how many it has is not known; state the "
+               "number as in local:8?without=3.")
+            .arg(spec.text())};
 }
 
 QStringList gpuNumbers(qsizetype count)

@@ -74,6 +74,9 @@ struct HostContext
     int slurmWaitS = 60;             ///< how long a check waits for a node of Slurm's
 };
 
+/// That `without` leaves it none, as far as its GPUs are known.
+[[nodiscard]] Error noGpuLeft(const HostSpec& spec);
+
 /// "0" to "7": the GPUs of a machine of which only the number is known.
 [[nodiscard]] QStringList gpuNumbers(qsizetype count);
 

@@ -148,6 +148,31 @@ private Q_SLOTS:
                 && run.out.contains("No module named 'torch'"),
             run.out.constData());
     }
+    void whatDoesNotEndIsNotCalledHealthy_data()
+    {
+        QTest::addColumn<QByteArray>("variable");
+        QTest::addColumn<QByteArray>("value");
+        QTest::addColumn<QByteArray>("said");
+        QTest::newRow("PyTorch sees no GPU") << QByteArray("MEGATUNE_TEST_SEEN") << QByteArray("0")
+                                             << QByteArray("PyTorch 2.8.0 sees 0 GPUs of 2");
+        QTest::newRow("a process dies")
+            << QByteArray("MEGATUNE_TEST_DIES") << QByteArray("1") << QByteArray("did not come to its end");
+    }
+    void whatDoesNotEndIsNotCalledHealthy()
+    {
+        QFETCH(QByteArray, variable);
+        QFETCH(QByteArray, value);
+        QFETCH(QByteArray, said);
+        putFakeTorch(*m_machine);
+        m_machine->environment().insert(QString::fromLatin1(variable), QString::fromLatin1(value));
+        const CliRun run = m_machine->run({u"hosts"_s, u"check"_s, u"local:2"_s, u"--gpus"_s});
+        QVERIFY2(run.out.contains(said) && !run.out.contains("fails"), run.out.constData());
+        const CliRun study = m_machine->run({u"optimize"_s, u"--args"_s, u"n_gpus=2,gbs=16"_s, u"--host"_s,
+            u"local:2"_s, u"--study"_s, u"b.mtune"_s, u"--check-gpus"_s, u"stop"_s, u"--"_s,
+            QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer")});
+        QVERIFY2(study.status == 4, study.err.constData());
+        QVERIFY(!QFile::exists(m_machine->work(u"b.mtune"_s)));
+    }
     void aStudyLeavesOutWhatIsSlowAndSaysSo()
     {
         putFakeTorch(*m_machine);

@@ -15,6 +15,7 @@ inline void putFakeTorch(CliMachine& machine)
     machine.put(QStringLiteral("python/torch/__init__.py"), R"(
 import json, os, random
 bfloat16 = float16 = "half"
+class version: hip = None
 _slow = json.loads(os.environ.get("MEGATUNE_TEST_SLOW", "{}"))
 _ids = os.environ.get("CUDA_VISIBLE_DEVICES", "0,1,2,3,4,5,6,7").split(",")
 _now = 0.0
@@ -29,7 +30,10 @@ def randn(rows, columns, **kind): return Tensor(rows)
 def zeros(count, **kind): return Tensor(count)
 def tensor(values, **kind): return Tensor(1, values[0])
 def mm(a, b, out): _pass(2 * a.count**3 / 700e12, _slow.get(_id, 1))
+__version__ = "2.8.0"
 class cuda:
+    @staticmethod
+    def device_count(): return int(os.environ.get("MEGATUNE_TEST_SEEN", len(_ids)))
     class Event:
         def __init__(self, **kind): pass
         def record(self): self.at = _now
@@ -42,15 +46,16 @@ class cuda:
     @staticmethod
     def get_device_name(local): return "NVIDIA H100 80GB HBM3"
     @staticmethod
-    def is_bf16_supported(): return True
+    def get_device_capability(): return 9, 0
     @staticmethod
     def synchronize(): pass
 )");
     machine.put(QStringLiteral("python/torch/distributed/__init__.py"), R"(
-import torch
+import os, torch
 def init_process_group(*words, **kind): pass
 def destroy_process_group(*words): pass
-def barrier(): pass
+def barrier():
+    if torch._id == os.environ.get("MEGATUNE_TEST_DIES"): os._exit(6)
 def new_group(ranks, **kind): return ranks
 def all_reduce(data, group):
     pair = "-".join(sorted(torch._ids[rank] for rank in group))

@@ -154,6 +154,7 @@ void HostListModel::takeFromDraft()
         });
     if (m_isGiving || isSame)
         return;
+    m_measuring.reset(); // others were measured
     beginResetModel();
     std::vector<std::unique_ptr<Row>> before = std::move(m_rows);
     m_rows.clear();
@@ -169,6 +170,7 @@ void HostListModel::takeFromDraft()
 
 void HostListModel::giveToDraft()
 {
+    m_measuring.reset(); // others were measured
     QList<DraftHost> hosts;
     for (const auto& row : m_rows)
         hosts.append({row->text, row->isOn});
@@ -278,17 +280,18 @@ void HostListModel::onReport(const QString& text, const HostReport& report)
     }
 }
 
-void HostListModel::measure()
+void HostListModel::measure(const std::function<void()>& then)
 {
     if (m_measuring)
         return;
     m_measuring = std::make_unique<QObject>(this);
     m_measure(m_measuring.get(), m_draft->hostSpecs(), HostContext{m_draft->environment(), m_sshConfig},
-        m_draft->options().environment, [this](const GpuCheckAnswer& answer) { onMeasured(answer); });
+        m_draft->options().environment,
+        [this, then](const GpuCheckAnswer& answer) { onMeasured(answer, then); });
     Q_EMIT lightsChanged();
 }
 
-void HostListModel::onMeasured(const GpuCheckAnswer& answer)
+void HostListModel::onMeasured(const GpuCheckAnswer& answer, const std::function<void()>& then)
 {
     m_measuring.release()->deleteLater(); // whoever answers is further up the stack
     m_measured = answer;
@@ -305,7 +308,7 @@ void HostListModel::onMeasured(const GpuCheckAnswer& answer)
     }
     setGpuCheck(answer.check());
     Q_EMIT lightsChanged();
-    Q_EMIT measured();
+    then();
 }
 
 void HostListModel::setGpuCheck(const std::optional<GpuCheck>& check)
@@ -331,13 +334,13 @@ void HostListModel::leaveOutSlow()
             continue;
         const auto left = withoutSlow(*there.spec, m_measured);
         there.isOn = left.has_value();
+        tell(row);
         if (!left || left->text() == there.spec->text())
             continue;
         there.text = left->text();
         there.spec = *left;
         there.leaveOutGpus();
         there.takeSpeeds({});
-        tell(row);
     }
     giveToDraft();
     if (check)

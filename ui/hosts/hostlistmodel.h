@@ -77,8 +77,8 @@ public:
     void setAsk(Ask ask) { m_ask = std::move(ask); }
 
     /// The GPUs of those that are on, and the ways between them: half a minute in which they work. The draft
-    /// hears what was found, then measured() follows.
-    void measure();
+    /// hears what was found, and then is called; not when the hosts change meanwhile, or it is cancelled.
+    void measure(const std::function<void()>& then = [] {});
     void setMeasure(Measure measure) { m_measure = std::move(measure); }
     /// A study has begun with it: the next one has to be measured anew.
     void forgetMeasured();
@@ -117,7 +117,6 @@ Q_SIGNALS:
     void edited();
     /// A check has come to its end.
     void checked();
-    void measured();
     /// Lights or rows are others than before.
     void lightsChanged();
 
@@ -129,7 +128,7 @@ private:
     void giveToDraft();
     void onReport(const QString& text, const HostReport& report);
     void onGpus(const QString& text, const HostReport& report);
-    void onMeasured(const GpuCheckAnswer& answer);
+    void onMeasured(const GpuCheckAnswer& answer, const std::function<void()>& then);
     void setGpuCheck(const std::optional<GpuCheck>& check);
     void tell(int row);
     void tellDraft();

@@ -27,7 +27,6 @@
 #include <QShortcut>
 #include <QSplitter>
 #include <QTabBar>
-#include <utility>
 
 namespace megatune {
 
@@ -178,7 +177,6 @@ void SetupPage::connectParts()
     go->setContext(Qt::WidgetWithChildrenShortcut);
     connect(go, &QShortcut::activated, this, &SetupPage::start);
     connect(m_start, &QPushButton::clicked, this, &SetupPage::start);
-    connect(m_hosts, &HostListModel::measured, this, &SetupPage::startMeasured);
     connect(m_hosts, &HostListModel::lightsChanged, this, &SetupPage::refresh);
     connect(m_problems, &ProblemList::leaveOutWanted, m_hosts, &HostListModel::leaveOutSlow);
     connect(m_command, &SetupCommand::fieldWanted, this, &SetupPage::goTo);
@@ -317,7 +315,6 @@ void SetupPage::startWhenRead()
 void SetupPage::start()
 {
     if (m_hosts->isMeasuring()) {
-        m_isStartMeasured = false;
         m_hosts->cancelAll();
         return;
     }
@@ -325,19 +322,20 @@ void SetupPage::start()
     refresh();
     if (!m_start->isEnabled())
         return;
-    m_isStartMeasured = offersMeasuring() && m_measure->isChecked() && !m_draft->options().gpuCheck;
-    if (m_isStartMeasured)
-        m_hosts->measure();
+    if (offersMeasuring() && m_measure->isChecked() && !m_draft->options().gpuCheck)
+        m_hosts->measure([this, asked = m_draft->contents()] { startMeasured(asked); });
     else
         Q_EMIT startRequested(m_form->studyFile()->path());
 }
 
-void SetupPage::startMeasured()
+void SetupPage::startMeasured(const DraftContents& asked)
 {
-    if (!std::exchange(m_isStartMeasured, false))
-        return;
+    const DraftContents& now = m_draft->contents();
+    const bool isSame = asked.preset == now.preset && asked.arguments == now.arguments
+        && asked.asIs == now.asIs && asked.command == now.command && asked.strategy == now.strategy
+        && asked.hosts == now.hosts && asked.choices == now.choices;
     refresh();
-    if (m_start->isEnabled()) // nothing of it is asked
+    if (isSame && m_start->isEnabled()) // nothing of it is asked
         Q_EMIT startRequested(m_form->studyFile()->path());
 }
 

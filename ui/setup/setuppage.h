@@ -22,6 +22,7 @@ class ProblemList;
 class SetupCommand;
 class SetupForm;
 class StudyDraft;
+struct DraftContents;
 struct Error;
 
 class SetupPage final : public QWidget
@@ -72,8 +73,8 @@ private:
     void build();
     void connectParts();
     void start();
-    /// Start waits for it where that was asked for.
-    void startMeasured();
+    /// What was in the form when Start was pressed, and still is.
+    void startMeasured(const DraftContents& asked);
     [[nodiscard]] bool offersMeasuring() const;
     void askThisMachine();
     void goTo(const QString& field);
@@ -86,8 +87,7 @@ private:
     StudyDraft* m_draft;
     HostListModel* m_hosts;
     bool m_isStudyRunning = false;
-    bool m_isStartWanted = false;   ///< once the draft was read
-    bool m_isStartMeasured = false; ///< once the GPUs were measured
+    bool m_isStartWanted = false; ///< once the draft was read
     QTabBar* m_tabs;
     QScrollArea* m_scroll;
     SetupCommand* m_command;

@@ -20,6 +20,7 @@
 #include "core/run/trialhost.h"
 #include "core/secrets/secrets.h"
 #include "core/study/lockrelease.h"
+#include "core/trainer/owndevices.h"
 
 #include <csignal>
 #include <QCoreApplication>
@@ -261,6 +262,14 @@ int refuseRequest(const Error& error)
     return error.kind == ErrorKind::Unsupported ? ExitNoHost : ExitUsage;
 }
 
+QStringList textsOf(const QList<HostSpec>& hosts)
+{
+    QStringList texts;
+    for (const HostSpec& host : hosts)
+        texts.append(host.text());
+    return texts;
+}
+
 /// Measures the GPUs, and says what that found; `request` is without what is slow where that was asked for.
 /// Nothing: it can begin; else the exit status.
 std::optional<int> checkGpusFirst(
@@ -278,10 +287,15 @@ std::optional<int> checkGpusFirst(
     GpuCheck check = answer->check();
     if (then == u"leave-out" && !answer->slow.isEmpty()) {
         const QList<HostSpec> left = withoutSlow(request->hosts, *answer);
-        request = optimizeRequest(arguments, TrialsRun::ByUs, left);
+        const auto devices = ownDevices(request->dialect, request->plan.environment);
+        check.areLeftOut = !devices && textsOf(left) != textsOf(request->hosts);
+        if (devices)
+            complain(Tr::tr("Nothing is left out: the command chooses its GPUs itself (%1).")
+                         .arg(devices->written));
+        if (check.areLeftOut)
+            request = optimizeRequest(arguments, TrialsRun::ByUs, left);
         if (!request)
             return refuseRequest(request.error());
-        check.areLeftOut = true;
     }
     request->plan.gpuCheck = check;
     if (then != u"stop" || isHealthy)

@@ -151,7 +151,9 @@ QString slurmTask()
 }
 
 /// Runs /bin/sh with `words` as one task a node.
-QString slurmLaunch(const SlurmSettings& settings, const QString& words, bool bySrun)
+/// `stepOptions`: of srun beside what every launch has.
+QString slurmLaunch(const SlurmSettings& settings, const QString& words, bool bySrun,
+    const QList<QPair<QString, QString>>& stepOptions = {})
 {
     const QString task = u"/bin/sh -c '"_s + slurmTask() + u"' sh "_s + words;
     if (!bySrun)
@@ -160,6 +162,8 @@ QString slurmLaunch(const SlurmSettings& settings, const QString& words, bool by
     QString text = u"srun --nodes="_s + nodes + u" --ntasks="_s + nodes + u" --ntasks-per-node=1"_s;
     if (settings.gpusPerNode)
         text += u" --gres=gpu:"_s + QString::number(*settings.gpusPerNode);
+    for (const auto& [name, value] : stepOptions)
+        text += u" --"_s + name + u'=' + value;
     // When a node fails the others are ended; without a binding a task has all the cores of its node.
     text += u" --kill-on-bad-exit=1 --cpu-bind=none"_s;
     if (slurmNodes(settings) > 1)
@@ -306,8 +310,10 @@ SlurmFiles slurmFiles(
 QString slurmStepCommand(const RunRequest& request, const SlurmSettings& settings)
 {
     const QString setup = settings.setup.isEmpty() ? QString() : QString(settings.setup + u" || exit 73\n"_s);
+    QList<QPair<QString, QString>> nodes = settings.options; // what else is said is the allocation's
+    nodes.removeIf([](const auto& each) { return each.first != u"exclude" && each.first != u"nodelist"; });
     return setup + slurmGrace(request.killGraceMs) + slurmMeetingPoint(settings) + u"exec "_s
-        + slurmLaunch(settings, u"-c "_s + quoteForScript(request.command), true);
+        + slurmLaunch(settings, u"-c "_s + quoteForScript(request.command), true, nodes);
 }
 
 QProcessEnvironment withoutSecrets(const QProcessEnvironment& own)

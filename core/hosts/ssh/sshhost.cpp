@@ -307,7 +307,10 @@ private:
                 QString::fromUtf8(text)};
         m_machines = {QString::fromUtf8(factIn(text, "probe", "boot") + '/' + factIn(text, "probe", "host"))};
         m_accelerator = acceleratorOfTool(QString::fromUtf8(factIn(text, "probe", "smi")));
-        return m_spec.gpus ? std::nullopt : readGpus(text);
+        if (const auto problem = m_spec.gpus ? std::nullopt : readGpus(text))
+            return problem;
+        return m_spec.without.isEmpty() || !gpus().isEmpty() ? std::nullopt
+                                                             : std::optional(noGpuLeft(m_spec));
     }
 
     /// A driver that fails is never taken for no GPUs.
