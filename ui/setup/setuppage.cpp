@@ -108,8 +108,9 @@ SetupPage::SetupPage(StudyDraft* draft, HostListModel* hosts, const QString& stu
     , m_halves(new QSplitter(Qt::Horizontal, this))
     , m_problems(new ProblemList(draft, this))
     , m_budget(new QLabel(this))
-    , m_measure(new QCheckBox(tr("&Measure the GPUs first"), this))
-    , m_start(new PrimaryButton(tr("&Start"))) // its parent is the layout's: the last that Tab leads to
+    , m_measure(
+          new QCheckBox(tr("&Measure the GPUs first"))) // its parent is the layout's: Tab leads there last
+    , m_start(new PrimaryButton(tr("&Start")))          // the same
 {
     build();
     connectParts();
