@@ -26,6 +26,10 @@ struct Sample
 /// The mean of the middle two where their number is even; nothing for no values.
 [[nodiscard]] std::optional<double> medianOf(QList<double> values);
 
+/// Of a normal distribution, deviation over median absolute deviation (Rousseeuw and Croux 1993): the
+/// deviation of most, whatever a few do.
+inline constexpr double deviationOfMedianDeviation = 1.4826;
+
 /// The quantile of Student's t that bounds a two-sided interval. `freedom` is rounded down, at least 1.
 /// Tabled up to 30; beyond that by the expansion in Abramowitz and Stegun, 26.7.5.
 [[nodiscard]] double studentQuantile(double freedom, Confidence confidence = Confidence::Percent95);

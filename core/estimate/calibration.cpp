@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimate/calibration.h"
 
+#include "core/base/statistics.h"
 #include "core/base/tr.h"
 #include "core/base/units.h"
 
@@ -12,52 +13,41 @@ namespace megatune {
 
 namespace {
 
-/// Of a normal distribution, deviation over median absolute deviation (Rousseeuw and Croux 1993).
-constexpr double calibrationNormalShare = 1.4826;
 /// A speed beyond these shares of the estimate says that something else was measured.
 constexpr double calibrationLargestFactor = 20;
-constexpr size_t calibrationFewestForSpread = 3;
+constexpr qsizetype calibrationFewestForSpread = 3;
 /// Finer than what strategies need: 5 % of the states, 13 % of the rest.
 constexpr double calibrationFactorStep = 0.25;
 
-double calibrationMedian(std::vector<double> values)
-{
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::nth_element(values.begin(), middle, values.end());
-    if (values.size() % 2 == 1)
-        return *middle;
-    return (*middle + *std::max_element(values.begin(), middle)) / 2;
-}
-
 /// Of measured over estimated; those that say that something else was measured are left out.
-std::vector<double> calibrationLogs(const std::vector<CalibrationRun>& runs, double CalibrationRun::*measured,
+QList<double> calibrationLogs(const std::vector<CalibrationRun>& runs, double CalibrationRun::*measured,
     double StepEstimate::*estimated)
 {
-    std::vector<double> logs;
+    QList<double> logs;
     for (const CalibrationRun& run : runs) {
         const double ratio = run.*measured / run.estimate.step.*estimated;
         if (std::isfinite(ratio) && ratio > 1 / calibrationLargestFactor && ratio < calibrationLargestFactor)
-            logs.push_back(std::log(ratio));
+            logs.append(std::log(ratio));
     }
     return logs;
 }
 
 void calibrateSpeed(Calibration& result, const std::vector<CalibrationRun>& runs)
 {
-    std::vector<double> logs = calibrationLogs(runs, &CalibrationRun::tflops, &StepEstimate::tflopsPerGpu);
+    QList<double> logs = calibrationLogs(runs, &CalibrationRun::tflops, &StepEstimate::tflopsPerGpu);
     result.speedRuns = static_cast<int>(logs.size());
-    if (logs.empty())
+    if (logs.isEmpty())
         return;
-    const double middle = calibrationMedian(logs);
+    const double middle = *medianOf(logs);
     result.speedFactor = std::exp(middle);
-    const std::vector<double> seconds =
-        calibrationLogs(runs, &CalibrationRun::stepSeconds, &StepEstimate::stepSeconds);
-    result.secondsFactor = std::exp(seconds.empty() ? -middle : calibrationMedian(seconds));
+    const std::optional<double> seconds =
+        medianOf(calibrationLogs(runs, &CalibrationRun::stepSeconds, &StepEstimate::stepSeconds));
+    result.secondsFactor = std::exp(seconds.value_or(-middle));
     if (logs.size() < calibrationFewestForSpread)
         return;
     for (double& value : logs)
         value = std::abs(value - middle);
-    result.speedSpread = calibrationNormalShare * calibrationMedian(logs);
+    result.speedSpread = deviationOfMedianDeviation * *medianOf(logs);
 }
 
 void calibrateMemory(Calibration& result, const std::vector<CalibrationRun>& runs, double capacity)

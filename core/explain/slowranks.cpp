@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explain/slowranks.h"
 
+#include "core/base/statistics.h"
 #include "core/base/tr.h"
 
 #include <algorithm>
@@ -21,12 +22,6 @@ constexpr qsizetype mostNamed = 8;
 const QString forwardTimer = QStringLiteral("forward-compute");
 const QString loadingTimer = QStringLiteral("batch-generator");
 
-double medianOf(QList<double> values)
-{
-    std::sort(values.begin(), values.end());
-    return values.at(values.size() / 2);
-}
-
 /// Those that take longer than most of their stage, and how many times as long the slowest does.
 QMap<int, double> slowOf(const QMap<int, double>& times, const RankGroups& groups)
 {
@@ -38,7 +33,7 @@ QMap<int, double> slowOf(const QMap<int, double>& times, const RankGroups& group
     QMap<int, double> slow;
     for (auto it = times.cbegin(); it != times.cend(); ++it) {
         const QList<double>& alike = stages[it.key() / inStage];
-        const double usual = medianOf(alike);
+        const double usual = medianOf(alike).value_or(0);
         if (alike.size() >= fewestAlike && usual > 0 && it.value() > tellingTimes * usual)
             slow.insert(it.key(), it.value() / usual);
     }

@@ -2,6 +2,7 @@
 #include "core/hostcheck/gpuspeeds.h"
 
 #include "core/base/json.h"
+#include "core/base/statistics.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,7 +11,6 @@
 #include <QMap>
 #include <set>
 #include <tuple>
-#include <vector>
 
 using namespace Qt::StringLiterals;
 
@@ -23,15 +23,8 @@ constexpr double slowGpuLimit = 0.10;
 /// Ways between machines are shared with others.
 constexpr double slowWayLimit = 0.25;
 /// Beyond so many deviations of its like it is not one of them.
-constexpr double slowDeviations = 4;
+constexpr double slowDeviations = 5;
 constexpr size_t slowFewestAlike = 3;
-
-double middleOf(std::vector<double> values)
-{
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::nth_element(values.begin(), middle, values.end());
-    return *middle;
-}
 
 /// Of each key that is slow, its share of the middle. The deviation is that of most, whatever a few do.
 template<typename Key>
@@ -40,13 +33,13 @@ std::map<Key, double> slowOnes(const std::map<Key, double>& values, double limit
     std::map<Key, double> slow;
     if (values.size() < slowFewestAlike)
         return slow;
-    std::vector<double> all;
+    QList<double> all;
     for (const auto& [key, value] : values)
-        all.push_back(value);
-    const double middle = middleOf(all);
+        all.append(value);
+    const double middle = *medianOf(all);
     for (double& value : all)
         value = std::abs(value / middle - 1);
-    const double least = 1 - std::max(limit, slowDeviations * 1.4826 * middleOf(all));
+    const double least = 1 - std::max(limit, slowDeviations * deviationOfMedianDeviation * *medianOf(all));
     for (const auto& [key, value] : values) {
         if (value / middle < least)
             slow.emplace(key, value / middle);
@@ -246,19 +239,19 @@ private:
     /// A machine is as good as its way to the best of the others: a slow peer harms all of them.
     void findNetworks()
     {
-        std::map<Way, std::map<std::pair<QString, QString>, std::vector<double>>> ways;
+        std::map<Way, std::map<std::pair<QString, QString>, QList<double>>> ways;
         for (const MeasuredPair& pair : m_speeds.pairs) {
             if (isNear(pair) || pair.gbPerS <= 0)
                 continue;
             const QString& one = gpu(pair.first).machine;
             const QString& other = gpu(pair.second).machine;
-            ways[wayOf(pair)][{one, other}].push_back(pair.gbPerS);
-            ways[wayOf(pair)][{other, one}].push_back(pair.gbPerS);
+            ways[wayOf(pair)][{one, other}].append(pair.gbPerS);
+            ways[wayOf(pair)][{other, one}].append(pair.gbPerS);
         }
         for (const auto& [way, between] : ways) {
             std::map<QString, double> best;
             for (const auto& [machines, values] : between)
-                best[machines.first] = std::max(best[machines.first], middleOf(values));
+                best[machines.first] = std::max(best[machines.first], *medianOf(values));
             for (const auto& [machine, share] : slowOnes(best, slowWayLimit)) {
                 if (m_networks.insert(machine).second)
                     m_found.append({SlowPart::Kind::Network, machine, {}, {}, {}, share});

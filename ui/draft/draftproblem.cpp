@@ -5,6 +5,7 @@
 #include "core/base/tr.h"
 #include "core/preset/givenvariables.h"
 #include "core/space/argumentnames.h"
+#include "core/trainer/owndevices.h"
 #include "ui/draft/argumentproblem.h"
 #include "ui/draft/draftbudget.h"
 #include "ui/draft/studydraft.h"
@@ -92,8 +93,9 @@ DraftProblem slowProblem(const StudyDraft& draft)
     QString sentence = parts.join(u"; "_s) + u'.';
     sentence[0] = sentence[0].toUpper();
     using Harm = DraftProblem::Harm;
+    const bool choosesItself = draft.dialect() && ownDevices(*draft.dialect(), draft.options().environment);
     return {sentence, draftfield::hosts, false, draft.isKept(sentence) ? Harm::Warns : Harm::Asks, {},
-        !check->slow.isEmpty()};
+        !check->slow.isEmpty() && !choosesItself};
 }
 
 } // namespace

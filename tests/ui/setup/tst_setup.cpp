@@ -673,6 +673,13 @@ private Q_SLOTS:
         QCOMPARE(missing(), u"GPU 3 is 30 % slower than its like."_s);
         QVERIFY(!startButton()->isEnabled());
         QCOMPARE(m_hosts->light(0), HostLight::Problem);
+        StudyPlan own = m_draft->options(); // which no host can take away from it
+        own.environment = {{u"CUDA_VISIBLE_DEVICES"_s, u"3"_s}};
+        m_draft->setOptions(own);
+        QTRY_VERIFY(field<QPushButton>(u"leaveOut"_s) == nullptr);
+        own.environment.clear();
+        m_draft->setOptions(own);
+        QTRY_VERIFY(field<QPushButton>(u"leaveOut"_s) != nullptr);
         field<QPushButton>(u"leaveOut"_s)->click();
         QTRY_VERIFY(startButton()->isEnabled());
         QCOMPARE(m_draft->hosts().first().text, u"local:9?without=3"_s);
