@@ -180,7 +180,10 @@ private:
             : failed != gpus.end()                        ? failed->problem
             : end.message.isEmpty()                       ? lastWords(m_err.isEmpty() ? m_out : m_err)
                                                           : end.message;
-        if (!m_result.speeds.trouble.isEmpty())
+        const bool isAll = gpus.size() > 1
+            && std::all_of(gpus.begin(), gpus.end(),
+                [](const MeasuredGpu& gpu) { return gpu.tflops <= 0 && !gpu.problem.isEmpty(); });
+        if (isAll || !m_result.speeds.trouble.isEmpty())
             gpus.clear(); // it is none of them
         if (m_result.problem.isEmpty())
             m_result.problem = gpus.isEmpty()

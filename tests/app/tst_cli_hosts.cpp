@@ -155,6 +155,9 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("said");
         QTest::newRow("PyTorch sees no GPU") << QByteArray("MEGATUNE_TEST_SEEN") << QByteArray("0")
                                              << QByteArray("PyTorch 2.8.0 sees 0 GPUs of 2");
+        QTest::newRow("every GPU says the same")
+            << QByteArray("MEGATUNE_TEST_SLOW") << QByteArray("{\"0\": 0, \"1\": 0}")
+            << QByteArray("uncorrectable ECC error");
         QTest::newRow("a process dies")
             << QByteArray("MEGATUNE_TEST_DIES") << QByteArray("1") << QByteArray("did not come to its end");
     }
