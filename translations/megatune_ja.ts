@@ -4940,10 +4940,6 @@
         <translation>--layout の %1=%2 は不正なサイズです。1～%3 の整数を指定してください。</translation>
     </message>
     <message>
-        <source>the layout: tp, pp, cp, ep, etp, vpp, mbs, sequence_parallel, recompute (none, selective, full), recompute_method, recompute_num_layers, recompute_modules; what is absent is 1, or none</source>
-        <translation>レイアウト: tp、pp、cp、ep、etp、vpp、mbs、sequence_parallel、recompute (none、selective、full)、recompute_method、recompute_num_layers、recompute_modules。省略した項目は 1 または none</translation>
-    </message>
-    <message>
         <source>&quot;%1&quot; in --layout is not of the form name=value.</source>
         <translation>--layout の「%1」は「名前=値」の形式ではありません。</translation>
     </message>
@@ -8666,6 +8662,58 @@ Without a display, megatune-cli does the same work.</source>
         <source>Nothing is left out: the command chooses its GPUs itself (%1).</source>
         <translation>何も除外しません。コマンドが自分で GPU を選んでいます (%1)。</translation>
     </message>
+    <message>
+        <source>Megatron-FSDP saves and loads checkpoints of its own format (fsdp_dtensor): convert those of the command first.</source>
+        <translation>Megatron-FSDP は独自形式（fsdp_dtensor）のチェックポイントを保存・読み込みします。コマンドのチェックポイントは先に変換してください。</translation>
+    </message>
+    <message>
+        <source>Megatron-FSDP takes no pipeline</source>
+        <translation>Megatron-FSDP はパイプラインを使えない</translation>
+    </message>
+    <message>
+        <source>Megatron-FSDP makes its groups of all GPUs by DP and TP, and refuses PP %1.</source>
+        <translation>Megatron-FSDP はすべての GPU を DP と TP でグループに分けるため、PP %1 を受け付けません。</translation>
+    </message>
+    <message>
+        <source>Megatron-FSDP shards over DP x CP</source>
+        <translation>Megatron-FSDP は DP x CP で分割する</translation>
+    </message>
+    <message>
+        <source>With TP %1 no GPUs are left over which Megatron-FSDP could shard: the layout is that without it.</source>
+        <translation>TP %1 では Megatron-FSDP が分割できる GPU が残りません。使わないレイアウトと同じです。</translation>
+    </message>
+    <message>
+        <source>also try Megatron-FSDP, which shards weights, gradients and the optimizer over DP; its checkpoints have a format of their own</source>
+        <translation>Megatron-FSDP も試す。重み、勾配、オプティマイザーを DP で分割し、チェックポイントは独自形式になる</translation>
+    </message>
+    <message>
+        <source>Megatron-FSDP is tried with Megatron-LM and Megatron-Bridge only; leave it out.</source>
+        <translation>Megatron-FSDP は Megatron-LM と Megatron-Bridge でのみ試せます。指定を外してください。</translation>
+    </message>
+    <message>
+        <source>Megatron-FSDP is there from megatron-core 0.%1 on, not in 0.%2; leave it out.</source>
+        <translation>Megatron-FSDP があるのは megatron-core 0.%1 以降で、0.%2 にはありません。指定を外してください。</translation>
+    </message>
+    <message>
+        <source>Megatron-FSDP does not go with --%1, which the command has; leave it out.</source>
+        <translation>Megatron-FSDP はコマンドにある --%1 と併用できません。指定を外してください。</translation>
+    </message>
+    <message>
+        <source>Megatron-FSDP, where it is tried: true or false</source>
+        <translation>Megatron-FSDP（試す場合）：true または false</translation>
+    </message>
+    <message>
+        <source>Megatron-FSDP: weights, gradients and optimizer sharded over DP</source>
+        <translation>Megatron-FSDP：重み、勾配、オプティマイザーを DP で分割</translation>
+    </message>
+    <message>
+        <source>the layout: tp, pp, cp, ep, etp, vpp, mbs, sequence_parallel, recompute (none, selective, full), recompute_method, recompute_num_layers, recompute_modules, fsdp; what is absent is 1, or none</source>
+        <translation>レイアウト：tp、pp、cp、ep、etp、vpp、mbs、sequence_parallel、recompute（none、selective、full）、recompute_method、recompute_num_layers、recompute_modules、fsdp。書かないものは 1 またはなし</translation>
+    </message>
+    <message>
+        <source>use of Megatron-FSDP</source>
+        <translation>Megatron-FSDP の使用</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>
@@ -11800,6 +11848,14 @@ left out</source>
     <message>
         <source>None: only my parameters, below</source>
         <translation>なし: 下の独自のパラメータだけ</translation>
+    </message>
+    <message>
+        <source>Also try Megatron-FSDP</source>
+        <translation>Megatron-FSDP も試す</translation>
+    </message>
+    <message>
+        <source>Layouts with and without it: it shards weights, gradients and the optimizer over data parallelism, and saves checkpoints of its own format.</source>
+        <translation>使うレイアウトと使わないレイアウトの両方を試します。重み、勾配、オプティマイザーをデータ並列で分割し、独自形式のチェックポイントを保存します。</translation>
     </message>
 </context>
 <context>

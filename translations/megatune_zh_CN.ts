@@ -4940,10 +4940,6 @@
         <translation>--layout 中的 %1=%2 不是有效的大小；请给出 1 到 %3 的整数。</translation>
     </message>
     <message>
-        <source>the layout: tp, pp, cp, ep, etp, vpp, mbs, sequence_parallel, recompute (none, selective, full), recompute_method, recompute_num_layers, recompute_modules; what is absent is 1, or none</source>
-        <translation>布局：tp、pp、cp、ep、etp、vpp、mbs、sequence_parallel、recompute (none、selective、full)、recompute_method、recompute_num_layers、recompute_modules；未给出的为 1 或 none</translation>
-    </message>
-    <message>
         <source>&quot;%1&quot; in --layout is not of the form name=value.</source>
         <translation>--layout 中的“%1”不是 name=value 的形式。</translation>
     </message>
@@ -8666,6 +8662,58 @@ Without a display, megatune-cli does the same work.</source>
         <source>Nothing is left out: the command chooses its GPUs itself (%1).</source>
         <translation>没有排除任何 GPU：命令自行选择其 GPU（%1）。</translation>
     </message>
+    <message>
+        <source>Megatron-FSDP saves and loads checkpoints of its own format (fsdp_dtensor): convert those of the command first.</source>
+        <translation>Megatron-FSDP 以自己的格式（fsdp_dtensor）保存和加载检查点：请先转换命令中的检查点。</translation>
+    </message>
+    <message>
+        <source>Megatron-FSDP takes no pipeline</source>
+        <translation>Megatron-FSDP 不支持流水线</translation>
+    </message>
+    <message>
+        <source>Megatron-FSDP makes its groups of all GPUs by DP and TP, and refuses PP %1.</source>
+        <translation>Megatron-FSDP 只按 DP 和 TP 对全部 GPU 分组，拒绝 PP %1。</translation>
+    </message>
+    <message>
+        <source>Megatron-FSDP shards over DP x CP</source>
+        <translation>Megatron-FSDP 在 DP x CP 上切分</translation>
+    </message>
+    <message>
+        <source>With TP %1 no GPUs are left over which Megatron-FSDP could shard: the layout is that without it.</source>
+        <translation>TP 为 %1 时没有剩余的 GPU 可供 Megatron-FSDP 切分：该布局与不使用它时相同。</translation>
+    </message>
+    <message>
+        <source>also try Megatron-FSDP, which shards weights, gradients and the optimizer over DP; its checkpoints have a format of their own</source>
+        <translation>同时尝试 Megatron-FSDP：它在 DP 上切分权重、梯度和优化器，其检查点采用自己的格式</translation>
+    </message>
+    <message>
+        <source>Megatron-FSDP is tried with Megatron-LM and Megatron-Bridge only; leave it out.</source>
+        <translation>仅可在 Megatron-LM 和 Megatron-Bridge 中尝试 Megatron-FSDP；请去掉它。</translation>
+    </message>
+    <message>
+        <source>Megatron-FSDP is there from megatron-core 0.%1 on, not in 0.%2; leave it out.</source>
+        <translation>Megatron-FSDP 自 megatron-core 0.%1 起才有，0.%2 中没有；请去掉它。</translation>
+    </message>
+    <message>
+        <source>Megatron-FSDP does not go with --%1, which the command has; leave it out.</source>
+        <translation>Megatron-FSDP 不能与命令中的 --%1 同用；请去掉它。</translation>
+    </message>
+    <message>
+        <source>Megatron-FSDP, where it is tried: true or false</source>
+        <translation>Megatron-FSDP（在尝试时）：true 或 false</translation>
+    </message>
+    <message>
+        <source>Megatron-FSDP: weights, gradients and optimizer sharded over DP</source>
+        <translation>Megatron-FSDP：在 DP 上切分权重、梯度和优化器</translation>
+    </message>
+    <message>
+        <source>the layout: tp, pp, cp, ep, etp, vpp, mbs, sequence_parallel, recompute (none, selective, full), recompute_method, recompute_num_layers, recompute_modules, fsdp; what is absent is 1, or none</source>
+        <translation>布局：tp、pp、cp、ep、etp、vpp、mbs、sequence_parallel、recompute（none、selective、full）、recompute_method、recompute_num_layers、recompute_modules、fsdp；未写的为 1 或无</translation>
+    </message>
+    <message>
+        <source>use of Megatron-FSDP</source>
+        <translation>Megatron-FSDP 的使用</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>
@@ -11800,6 +11848,14 @@ left out</source>
     <message>
         <source>None: only my parameters, below</source>
         <translation>无：只有下面自己的参数</translation>
+    </message>
+    <message>
+        <source>Also try Megatron-FSDP</source>
+        <translation>同时尝试 Megatron-FSDP</translation>
+    </message>
+    <message>
+        <source>Layouts with and without it: it shards weights, gradients and the optimizer over data parallelism, and saves checkpoints of its own format.</source>
+        <translation>尝试使用和不使用它的布局：它在数据并行上切分权重、梯度和优化器，并以自己的格式保存检查点。</translation>
     </message>
 </context>
 <context>

@@ -28,7 +28,7 @@ QStringList wordsOfLayoutKey(const QString& key)
         return {u"none"_s, u"selective"_s, u"full"_s};
     if (key == axis::method)
         return {u"uniform"_s, u"block"_s};
-    if (key == axis::sequenceParallel || key == axis::vit)
+    if (key == axis::sequenceParallel || key == axis::vit || key == axis::fullySharded)
         return {u"true"_s, u"false"_s};
     return {};
 }
@@ -77,14 +77,15 @@ OptionSpec layoutOption()
         .value = u"K=V,..."_s,
         .meaning = Tr::tr("the layout: tp, pp, cp, ep, etp, vpp, mbs, sequence_parallel, "
                           "recompute (none, selective, full), recompute_method, "
-                          "recompute_num_layers, recompute_modules; what is absent is 1, or none")};
+                          "recompute_num_layers, recompute_modules, fsdp; what is absent is 1, or none")};
 }
 
 const QStringList& layoutKeys()
 {
     static const QStringList keys{axis::tp, axis::pp, axis::cp, axis::ep, axis::etp, axis::vpp, axis::mbs,
         axis::sequenceParallel, axis::granularity, axis::method, axis::recomputeLayers,
-        axis::recomputeModules, u"first_stage_layers"_s, u"last_stage_layers"_s, axis::vit};
+        axis::recomputeModules, u"first_stage_layers"_s, u"last_stage_layers"_s, axis::fullySharded,
+        axis::vit};
     return keys;
 }
 

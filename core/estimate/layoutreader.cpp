@@ -94,6 +94,7 @@ LayoutReader::LayoutReader(const SearchSpace& space)
     m_methodWords = words(axis::method, m_method, layoutMethodOf);
     m_sequenceWords = words(axis::sequenceParallel, m_sequence, layoutSwitchOf);
     m_moduleWords = words(axis::recomputeModules, m_modules, layoutModulesOf);
+    m_shardingWords = words(axis::fullySharded, m_sharding, layoutSwitchOf);
 }
 
 LayoutSpec LayoutReader::read(Numbers numbers) const
@@ -111,6 +112,7 @@ LayoutSpec LayoutReader::read(Numbers numbers) const
     layout.recompute = static_cast<RecomputeGranularity>(meaning(m_granularity, m_granularityWords, 0));
     layout.method = static_cast<RecomputeMethod>(meaning(m_method, m_methodWords, 0));
     layout.sequenceParallel = static_cast<std::int8_t>(meaning(m_sequence, m_sequenceWords, -1));
+    layout.fullySharded = static_cast<std::int8_t>(meaning(m_sharding, m_shardingWords, -1));
     layout.recomputeModules = static_cast<std::uint8_t>(meaning(m_modules, m_moduleWords, 0));
     return layout;
 }
@@ -126,9 +128,13 @@ LayoutSpec LayoutReader::read(const Layout& source)
     layout.recompute = static_cast<RecomputeGranularity>(layoutGranularityOf(source.text(axis::granularity)));
     layout.method = static_cast<RecomputeMethod>(layoutMethodOf(source.text(axis::method)));
     layout.recomputeModules = static_cast<std::uint8_t>(layoutModulesOf(source.text(axis::recomputeModules)));
-    const QString sequence = source.text(axis::sequenceParallel);
-    if (!sequence.isEmpty())
-        layout.sequenceParallel = static_cast<std::int8_t>(layoutSwitchOf(sequence));
+    const auto readSwitch = [&source](const QString& name, std::int8_t& member) {
+        const QString word = source.text(name);
+        if (!word.isEmpty())
+            member = static_cast<std::int8_t>(layoutSwitchOf(word));
+    };
+    readSwitch(axis::sequenceParallel, layout.sequenceParallel);
+    readSwitch(axis::fullySharded, layout.fullySharded);
     return layout;
 }
 

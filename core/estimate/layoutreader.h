@@ -37,10 +37,12 @@ private:
     int m_method = -1;
     int m_sequence = -1;
     int m_modules = -1;
+    int m_sharding = -1;
     std::vector<Word> m_granularityWords;
     std::vector<Word> m_methodWords;
     std::vector<Word> m_sequenceWords;
     std::vector<Word> m_moduleWords;
+    std::vector<Word> m_shardingWords;
 };
 
 /// That so many GPUs can be split in this way, and the batch into whole micro-batches, as estimates need it;

@@ -140,7 +140,8 @@ void MemoryModel::addStates(StageMemory& memory, const LayoutSpec& layout, const
     const double denseShards = sizes.dataParallel * layout.cp;
     const double all = parameters.dense + parameters.expert;
     const double sharded = parameters.dense / denseShards + parameters.expert / sizes.expertDataParallel;
-    const auto from = [&](StateSharding level) { return m_training.sharding >= level ? sharded : all; };
+    const StateSharding sharding = layout.sharding(m_training);
+    const auto from = [&](StateSharding level) { return sharding >= level ? sharded : all; };
     const double teacher = m_training.teacherDense / (double(layout.tp) * layout.pp)
         + m_training.teacherExpert / (double(layout.ep) * layout.etp * layout.pp);
     memory.weights = (from(StateSharding::Parameters) + m_training.referenceModels * all + teacher)
@@ -150,7 +151,8 @@ void MemoryModel::addStates(StageMemory& memory, const LayoutSpec& layout, const
     const double onGpu = 1 - m_training.optimizerOffload;
     const double copies = std::min<double>(m_training.optimizerInstances, denseShards);
     const double state = std::min(all, from(StateSharding::OptimizerState) * copies);
-    memory.gradients = from(StateSharding::Gradients) * m_training.gradientBytes * m_training.trainedShare;
+    memory.gradients =
+        from(StateSharding::Gradients) * layout.gradientBytes(m_training) * m_training.trainedShare;
     memory.optimizer = state * m_training.optimizerBytes * m_training.trainedShare * onGpu;
 }
 
@@ -182,13 +184,14 @@ void MemoryModel::addAdapters(
         perStage / layout.tp * (s.layers * attention + denseShare * dense + moeLayers * shared)
         + perStage * moeLayers * oneExpert * s.experts / (double(layout.ep) * layout.etp);
     const LayoutSizes sizes = layoutSizes(layout, m_training, m_cluster.gpuCount);
-    const double shards = m_training.sharding == StateSharding::None ? 1 : sizes.dataParallel * layout.cp;
+    const double shards =
+        layout.sharding(m_training) == StateSharding::None ? 1 : sizes.dataParallel * layout.cp;
     const double saved = ((m_training.savesEmbedding && memory.stage == 0 ? 1 : 0)
                              + (m_training.savesOutput && memory.stage == layout.pp - 1 ? 1 : 0))
         * s.embedding() / layout.tp;
     const double trained = std::min(adapters, parameters.dense + parameters.expert) + saved;
     memory.weights += trained * m_training.weightBytes;
-    memory.gradients += trained * m_training.gradientBytes;
+    memory.gradients += trained * layout.gradientBytes(m_training);
     memory.optimizer += trained * m_training.optimizerBytes / shards;
 }
 
@@ -214,7 +217,7 @@ void MemoryModel::addProductWeights(
     if (stage == layout.pp - 1 && (!m_sizes.tied || layout.pp > 1))
         linear -= m_sizes.embedding() / layout.tp;
     const double held = m_training.lowPrecisionWeights ? m_training.weightBytes : 0;
-    const double shards = m_training.sharding == StateSharding::Parameters
+    const double shards = layout.sharding(m_training) == StateSharding::Parameters
         ? layoutSizes(layout, m_training, m_cluster.gpuCount).dataParallel * layout.cp
         : 1;
     const double copies = productWeightBytes() - held;
@@ -383,13 +386,13 @@ void MemoryModel::addTemporaryGradients(StageMemory& memory, const LayoutSpec& l
         return;
     const ShapeSizes& s = m_sizes;
     const double tp = layout.tp;
-    if (m_training.gradientFusion) {
+    if (m_training.gradientFusion && layout.fullySharded <= 0) {
         const double attention = s.attentionSharded / tp + s.attentionReplicated;
         const double dense = mix.layers > mix.moe ? s.denseFfn / tp : 0;
         const double sparse = mix.moe > 0 ? s.sharedExpert / tp + s.oneExpert / layout.etp : 0;
         memory.transient += 2 * (attention + dense + sparse);
     }
-    if (m_training.sharding == StateSharding::Parameters) {
+    if (layout.sharding(m_training) == StateSharding::Parameters) {
         // Two layers gathered at a time: the one that computes and the next.
         const Parameters stage = countParameters(layout, mix, 1);
         const double bytes = m_training.lowPrecisionWeights ? productWeightBytes() : m_training.weightBytes;
@@ -429,9 +432,9 @@ double MemoryModel::deferredBytes(const LayoutSpec& layout, int stage) const
 
 // Without a distributed optimizer, the step makes 32-bit gradients beside the 16-bit weights: 4 bytes a
 // parameter (log of a 64.7 B model: max - allocated = 4 x parameters). Activations are gone by then.
-void MemoryModel::addStep(StageMemory& memory, const Parameters& parameters) const
+void MemoryModel::addStep(StageMemory& memory, const LayoutSpec& layout, const Parameters& parameters) const
 {
-    if (m_training.sharding != StateSharding::None || m_training.loraRank > 0)
+    if (layout.sharding(m_training) != StateSharding::None || m_training.loraRank > 0)
         return;
     const double step = 4 * (parameters.dense + parameters.expert);
     const double passes = memory.activations + memory.logits + memory.transient;
@@ -471,7 +474,7 @@ StageMemory MemoryModel::stage(const LayoutSpec& layout, int stage) const
         memory.logits = logits;
     else
         memory.transient += working;
-    addStep(memory, parameters);
+    addStep(memory, layout, parameters);
     addFramework(memory, layout);
     return memory;
 }

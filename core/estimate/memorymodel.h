@@ -80,7 +80,7 @@ private:
     void addTemporaryGradients(StageMemory& memory, const LayoutSpec& layout, const Mix& mix) const;
     [[nodiscard]] double logitBytes(const LayoutSpec& layout, int stage) const;
     [[nodiscard]] double deferredBytes(const LayoutSpec& layout, int stage) const;
-    void addStep(StageMemory& memory, const Parameters& parameters) const;
+    void addStep(StageMemory& memory, const LayoutSpec& layout, const Parameters& parameters) const;
     void addFramework(StageMemory& memory, const LayoutSpec& layout) const;
 
     ShapeSizes m_sizes;

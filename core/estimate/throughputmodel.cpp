@@ -201,7 +201,8 @@ ThroughputModel::Pipeline ThroughputModel::addPipeline(StepEstimate& step, const
 
 // Gradients over DP, then the step: memory-bound. Gradients are complete in the backward pass of the last
 // micro-batch only, and weights are gathered before the forward pass of the first: no more than these can
-// hide them. The fully sharded form gathers weights twice a micro-batch.
+// hide them. Sharded gradients are reduced in each backward pass (Megatron-FSDP: grad_reduce_every_bprop in
+// megatron_fsdp.py), and the fully sharded form gathers weights twice a micro-batch.
 void ThroughputModel::addStep(StepEstimate& step, const LayoutSpec& layout, const Pipeline& stages) const
 {
     const ShapeSizes& s = m_sizes;
@@ -217,7 +218,8 @@ void ThroughputModel::addStep(StepEstimate& step, const LayoutSpec& layout, cons
     // With LoRA, adapters of rank r are about 2 r / width of the weights.
     const double trained = m_training.loraRank > 0 ? std::min(1.0, 2.0 * m_training.loraRank / s.hidden)
                                                    : m_training.trainedShare;
-    const bool sharded = m_training.sharding != StateSharding::None;
+    const StateSharding sharding = layout.sharding(m_training);
+    const bool sharded = sharding != StateSharding::None;
     const double weights = m_training.lowPrecisionWeights ? 1 : m_training.weightBytes;
     const double denseRanks = sizes.dataParallel * layout.cp;
     const double expertInner = double(layout.ep) * layout.etp;
@@ -230,15 +232,16 @@ void ThroughputModel::addStep(StepEstimate& step, const LayoutSpec& layout, cons
         }
         return trained * seconds;
     };
-    const double reduced = ring(m_training.gradientBytes);
+    const double reductions = sharding >= StateSharding::Gradients ? sizes.microBatches : 1;
+    const double reduced = reductions * ring(layout.gradientBytes(m_training));
     const double gathered = ring(sharded ? weights : m_training.gradientBytes);
-    if (m_training.sharding == StateSharding::Parameters) {
+    if (sharding == StateSharding::Parameters) {
         const double passes = 2 * sizes.microBatches * ring(weights) / std::max(trained, 1e-9);
         const double work = step.computeSeconds + step.recomputeSeconds;
-        step.gradientSeconds =
-            visibleSeconds(reduced, stages.backward, true) + visibleSeconds(passes, work, true);
+        step.gradientSeconds = visibleSeconds(reduced + passes, work, true);
     } else {
-        step.gradientSeconds = visibleSeconds(reduced, stages.backward, m_training.overlapGradReduce)
+        step.gradientSeconds =
+            visibleSeconds(reduced, reductions * stages.backward, m_training.overlapGradReduce)
             + visibleSeconds(gathered, sharded ? stages.forward : stages.backward,
                 sharded ? m_training.overlapParamGather : m_training.overlapGradReduce);
     }

@@ -112,6 +112,7 @@ struct TrainingSpec
     // Bytes for each parameter. Megatron-LM with bf16: 2, 4, 4 + 8 (docs of the distributed optimizer).
     double weightBytes = 2;
     double gradientBytes = 4;
+    double shardedGradientBytes = 0; ///< of gradients that are sharded; 0: the same
     double optimizerBytes = 12;
     double optimizerOffload = 0; ///< share of the optimizer's state that lies in the host's memory
     int optimizerInstances =
@@ -194,12 +195,29 @@ struct LayoutSpec
     int firstStageLayers = 0;          ///< 0: as even as possible
     int lastStageLayers = 0;
     std::int8_t sequenceParallel = -1; ///< 0 off, 1 on, -1 as the training says
+    std::int8_t fullySharded = -1;     ///< likewise
 
     /// Whether selective recomputation drops this module.
     [[nodiscard]] bool drops(const TrainingSpec& training, RecomputeModule module) const
     {
         const int modules = recomputeModules != 0 ? recomputeModules : training.recomputeModules;
         return recompute == RecomputeGranularity::Selective && (modules & module) != 0;
+    }
+
+    [[nodiscard]] StateSharding sharding(const TrainingSpec& training) const
+    {
+        if (fullySharded < 0)
+            return training.sharding;
+        return fullySharded > 0 ? StateSharding::Parameters
+                                : std::min(training.sharding, StateSharding::OptimizerState);
+    }
+
+    /// Bytes of a gradient, in memory and between GPUs.
+    [[nodiscard]] double gradientBytes(const TrainingSpec& training) const
+    {
+        const bool sharded = sharding(training) >= StateSharding::Gradients;
+        return sharded && training.shardedGradientBytes > 0 ? training.shardedGradientBytes
+                                                            : training.gradientBytes;
     }
 
     [[nodiscard]] bool splitsSequence(const TrainingSpec& training) const

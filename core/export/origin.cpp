@@ -101,6 +101,11 @@ QString originComments(const StudyState& state, const Trial& trial, const Export
         text += commentLine(Tr::tr("For production: without what made the trial short."));
     if (request.production && needsConversion(state.header().command, trial.layout))
         text += commentLine(Tr::tr("Convert the checkpoint of --load to this TP and PP first."));
+    if (request.production && trial.layout.text(axis::fullySharded) == u"true") {
+        text += commentLine(Tr::tr(
+            "Megatron-FSDP saves and loads checkpoints of its own format (fsdp_dtensor): convert those of "
+            "the command first."));
+    }
     return text
         + commentLine(Tr::tr("Measured %1, written %2 by %3")
                           .arg(trial.endedAt.text().left(10), request.at.toUTC().toString(Qt::ISODate),

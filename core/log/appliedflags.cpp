@@ -30,7 +30,7 @@ struct FlagName
     const char* unsaid = nullptr;
 };
 
-constexpr std::array<FlagName, 13> flagNames{{
+constexpr std::array<FlagName, 14> flagNames{{
     {"tp", "tensor_model_parallel_size", "TP", FlagForm::Number, nullptr, "1"},
     {"pp", "pipeline_model_parallel_size", "PP", FlagForm::Number, nullptr, "1"},
     {"cp", "context_parallel_size", "CP", FlagForm::Number, nullptr, "1"},
@@ -44,6 +44,7 @@ constexpr std::array<FlagName, 13> flagNames{{
     {"recompute_method", "recompute_method", "", FlagForm::Word},
     {"recompute_num_layers", "recompute_num_layers", ""},
     {"recompute_modules", "recompute_modules", "", FlagForm::Modules, "core_attn", "None"},
+    {"fsdp", "use_megatron_fsdp", "", FlagForm::Truth, nullptr, "False"},
 }};
 constexpr int flagTp = 0;
 constexpr int flagPp = 1;
@@ -269,7 +270,8 @@ void AppliedFlags::noteArgument(int flag, std::string_view value)
 void AppliedFlags::readBridge(std::string_view line)
 {
     if (const auto setting = m_bridge.feed(line)) {
-        const bool tells = setting->section == "model" || setting->section == "train";
+        const bool isSharding = setting->section == "ddp" && setting->field == "use_megatron_fsdp";
+        const bool tells = setting->section == "model" || setting->section == "train" || isSharding;
         const int flag = tells ? flagOfOption(setting->field) : -1;
         if (flag >= 0)
             noteArgument(flag, trimmedFlagText(setting->value));

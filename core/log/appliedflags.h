@@ -51,7 +51,7 @@ private:
         Source source = Source::None;
         QString value = {};
     };
-    static constexpr int flagCount = 13;
+    static constexpr int flagCount = 14;
 
     void note(int flag, const std::optional<QString>& value, Source source);
     void noteArgument(int flag, std::string_view value);

@@ -5,6 +5,7 @@
 #include "core/base/text.h"
 #include "core/base/tr.h"
 #include "core/preset/commandarguments.h"
+#include "core/preset/fullysharded.h"
 #include "core/preset/megatroncore.h"
 #include "core/trainer/generatedbatches.h"
 #include "core/trainer/optionnames.h"
@@ -530,6 +531,7 @@ void readCommandFacts(MegatronFacts& facts, const Dialect& dialect)
     if (dialect.facts().setInCode.contains(option::acceleratesMicroBatches))
         facts.fixedMicroBatches = dialect.number(option::acceleratesMicroBatches);
     facts.options = options;
+    readFullSharding(facts, dialect);
 }
 
 // An ETP of 1 would give experts that are not there more copies than the rest has.

@@ -136,6 +136,8 @@ std::optional<Value> valueInCommand(const Dialect& dialect, const Parameter& par
         return stages;
     if (parameter.name == axis::sequenceParallel)
         return truth(dialect.isOn(option::sequenceParallel).value_or(false));
+    if (parameter.name == axis::fullySharded)
+        return truth(dialect.isOn(option::megatronFsdp).value_or(false));
     if (parameter.name == axis::vit) {
         if (!dialect.knows(option::vitRecompute))
             return std::nullopt;
@@ -161,7 +163,8 @@ QString optionOfParameter(const QString& parameter)
 {
     static const QHash<QString, QString> others{{axis::sequenceParallel, option::sequenceParallel},
         {axis::granularity, option::recomputeGranularity}, {axis::method, option::recomputeMethod},
-        {axis::recomputeModules, option::recomputeModules}, {axis::vit, option::vitRecompute}};
+        {axis::recomputeModules, option::recomputeModules}, {axis::fullySharded, option::megatronFsdp},
+        {axis::vit, option::vitRecompute}};
     return others.value(parameter, optionOfSize(parameter));
 }
 

@@ -31,7 +31,7 @@ QString parameterOfOption(const QString& option)
         {option::sequenceParallel, axis::sequenceParallel}, {option::recomputeGranularity, axis::granularity},
         {option::recomputeActivations, axis::granularity}, {option::recomputeMethod, axis::method},
         {option::recomputeLayers, axis::recomputeLayers}, {option::recomputeModules, axis::recomputeModules},
-        {option::vitRecompute, axis::vit}};
+        {option::megatronFsdp, axis::fullySharded}, {option::vitRecompute, axis::vit}};
     const QString name = canonicalOption(option);
     // "--tp" is no trainer's option, but one of somebody's own script.
     return parameters.value(name, parametersOfWords().contains(name) ? QString() : name);

@@ -69,7 +69,7 @@ bool hasNone(const QString& parameter, const Layout& layout)
         return granularity != u"full";
     if (parameter == axis::recomputeModules)
         return granularity != u"selective";
-    return parameter == axis::vit && layout.text(parameter) != u"true";
+    return (parameter == axis::vit || parameter == axis::fullySharded) && layout.text(parameter) != u"true";
 }
 
 /// What scripts usually take for "nothing of it".
@@ -79,7 +79,9 @@ QString usualNone(const QString& parameter)
         return u"1"_s;
     if (parameter == axis::recomputeLayers)
         return u"0"_s;
-    return parameter == axis::sequenceParallel || parameter == axis::vit ? u"false"_s : u"none"_s;
+    const bool isSwitch =
+        parameter == axis::sequenceParallel || parameter == axis::vit || parameter == axis::fullySharded;
+    return isSwitch ? u"false"_s : u"none"_s;
 }
 
 std::optional<qint64> dataParallelOf(const Layout& layout, const TrialSizes& sizes)
@@ -139,6 +141,7 @@ QList<LayoutWord> layoutWords()
         {axis::recomputeLayers, axis::recomputeLayers, Tr::tr("of full recomputation: layers; else 0")},
         {axis::recomputeModules, axis::recomputeModules,
             Tr::tr("of selective recomputation: modules with spaces; else none")},
+        {axis::fullySharded, axis::fullySharded, Tr::tr("Megatron-FSDP, where it is tried: true or false")},
         {axis::vit, axis::vit, Tr::tr("gradient checkpointing of the vision tower: true or false")},
         {argument::globalBatch, {}, Tr::tr("global batch size, the same in all trials")},
         {dataParallelWord, {}, Tr::tr("data parallel size: GPUs by TP, PP and CP")},

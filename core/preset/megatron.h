@@ -32,6 +32,8 @@ struct LayoutDemands
     bool graphsExcludeExperts = false;   ///< --cuda-graph-impl local with EP
     QStringList graphedModules = {};     ///< that CUDA graphs exclude from selective recomputation
     bool shardsByTorch = false;          ///< --use-torch-fsdp2
+    bool shardsByMegatron = false;       ///< --use-megatron-fsdp
+    QString excludesFullSharding = {};   ///< the option that does not go with it
     bool distributesRecompute = false;   ///< --distribute-saved-activations
     bool ordersPipelineFirst = false;    ///< --use-tp-pp-dp-mapping
     bool gathersInOptimizerStep = false; ///< --overlap-param-gather-with-optimizer-step
@@ -83,6 +85,7 @@ struct MegatronFacts
     bool knowsPipelineLayout = true; ///< the trainer has that option from core 0.13 on
     bool isLora = false;
     bool hasNoExperts = false;        ///< the command gives the sizes of the model, and no experts
+    bool triesFullSharding = false;   ///< trials with and without Megatron-FSDP
     bool hasTeacher = false;          ///< lies on these GPUs, and knows no virtual stages
     bool overlapsPipeline = true;     ///< false: --no-overlap-p2p-communication
     bool overlapsTensor = false;      ///< --tp-comm-overlap
@@ -155,7 +158,6 @@ void readCommandFacts(MegatronFacts& facts, const Dialect& dialect);
 [[nodiscard]] QList<Value> powersOfTwoUpTo(qint64 limit);
 [[nodiscard]] QList<Value> microBatchChoices(const MegatronFacts& facts);
 [[nodiscard]] QList<Value> countTo(qint64 limit);
-[[nodiscard]] Parameter parallelParameter(const QString& name, const QList<Value>& choices);
 [[nodiscard]] Parameter methodParameter(const MegatronFacts& facts);
 [[nodiscard]] Parameter recomputeLayersParameter(const MegatronFacts& facts);
 [[nodiscard]] Parameter vitParameter();

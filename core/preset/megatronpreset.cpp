@@ -6,6 +6,7 @@
 #include "core/base/tr.h"
 #include "core/model/modellocator.h"
 #include "core/preset/commandlayout.h"
+#include "core/preset/fullysharded.h"
 #include "core/preset/layoutreach.h"
 #include "core/preset/megatron.h"
 #include "core/preset/ownparameters.h"
@@ -210,6 +211,8 @@ public:
         }
         addRecomputeEdits(edits, layout, trainer);
         addModuleEdits(edits, layout);
+        if (layout.find(axis::fullySharded) != nullptr)
+            edits += fullShardingEdits(m_facts, layout.text(axis::fullySharded) == u"true");
         if (layout.find(axis::vit) != nullptr && trainerOf(trainer).recomputesVision)
             edits.append(CommandEdit::set(option::vitRecompute, layout.text(axis::vit)));
         for (const OwnParameter& own : m_own) {
@@ -470,6 +473,9 @@ Result<MegatronFacts> factsFor(
     }
     if (command)
         readTeacher(facts, *command, locator);
+    const Result<bool> tries = triesFullSharding(facts, arguments);
+    MEGATUNE_TRY(tries);
+    facts.triesFullSharding = *tries;
     return facts;
 }
 
@@ -651,6 +657,7 @@ Result<PresetPtr> createMegatronPreset(const QString& name, const PresetArgument
     RuleSet rules = name == documentedPreset ? zenithRules(*facts) : megatronCoreRules(*facts);
     if (parameters->tensorIsBoth)
         rules.append(expertTensorDefault(*space));
+    rules += fullShardingRules(*facts, *space);
     return std::make_shared<const MegatronPreset>(
         name, arguments, *facts, *space, std::move(rules), parameters->own, parameters->held);
 }
@@ -658,8 +665,11 @@ Result<PresetPtr> createMegatronPreset(const QString& name, const PresetArgument
 PresetKind megatronKind(const QString& name, const QString& title)
 {
     // Published runs of small models on large GPUs go up to micro-batches of 24.
-    return {name, title, megatronArguments(name == documentedPreset ? u"8"_s : u"32"_s),
-        std::bind_front(createMegatronPreset, name), name != documentedPreset};
+    const bool documented = name == documentedPreset;
+    QList<ArgumentSpec> arguments = megatronArguments(documented ? u"8"_s : u"32"_s);
+    if (!documented)
+        arguments.append(fullShardingArgument());
+    return {name, title, arguments, std::bind_front(createMegatronPreset, name), !documented};
 }
 
 } // namespace

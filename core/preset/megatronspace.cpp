@@ -231,6 +231,8 @@ SearchSpace megatronCoreSpace(const MegatronFacts& facts)
     };
     if (facts.isVlm && trainerOf(facts.trainer).recomputesVision)
         parameters.append(vitParameter());
+    if (facts.triesFullSharding)
+        parameters.append(titled(axis::fullySharded, {{0, u"false"_s}, {1, u"true"_s}}));
     return SearchSpace(std::move(parameters));
 }
 

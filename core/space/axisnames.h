@@ -19,6 +19,8 @@ inline const QString granularity = QStringLiteral("recompute_granularity");
 inline const QString method = QStringLiteral("recompute_method");
 inline const QString recomputeLayers = QStringLiteral("recompute_num_layers");
 inline const QString recomputeModules = QStringLiteral("recompute_modules");
+/// Megatron-FSDP; only where it is asked for.
+inline const QString fullySharded = QStringLiteral("fsdp");
 inline const QString vit = QStringLiteral("vit_gradient_checkpointing");
 
 } // namespace megatune::axis

@@ -20,7 +20,7 @@ struct ParameterName
 };
 
 // The field's own abbreviations are the same in every language.
-constexpr std::array<ParameterName, 13> knownParameters{{
+constexpr std::array<ParameterName, 14> knownParameters{{
     {"tp", "TP", QT_TRANSLATE_NOOP("Tr", "tensor parallel size")},
     {"pp", "PP", QT_TRANSLATE_NOOP("Tr", "pipeline parallel size")},
     {"cp", "CP", QT_TRANSLATE_NOOP("Tr", "context parallel size")},
@@ -34,6 +34,8 @@ constexpr std::array<ParameterName, 13> knownParameters{{
     {"recompute_method", QT_TRANSLATE_NOOP("Tr", "Method"), QT_TRANSLATE_NOOP("Tr", "recompute method")},
     {"recompute_num_layers", QT_TRANSLATE_NOOP("Tr", "Layers"), QT_TRANSLATE_NOOP("Tr", "recomputed layers")},
     {"recompute_modules", QT_TRANSLATE_NOOP("Tr", "Modules"), QT_TRANSLATE_NOOP("Tr", "recomputed modules")},
+    {"fsdp", "FSDP",
+        QT_TRANSLATE_NOOP("Tr", "Megatron-FSDP: weights, gradients and optimizer sharded over DP")},
     {"vit_gradient_checkpointing", QT_TRANSLATE_NOOP("Tr", "ViT ckpt"),
         QT_TRANSLATE_NOOP("Tr", "gradient checkpointing of the vision tower")},
 }};
@@ -85,6 +87,7 @@ QString argumentTitle(const QString& name)
         {argument::trialIterations, Tr::tr("length of trials")},
         {argument::only, Tr::tr("choice of layouts")},
         {argument::ownParameters, Tr::tr("set of parameters of one's own")},
+        {argument::fullSharding, Tr::tr("use of Megatron-FSDP")},
         {argument::layoutVariables, Tr::tr("set of layout variables")}};
     return titles.value(name, name);
 }

@@ -82,6 +82,8 @@ constexpr std::array bridgeFields{
         "optimizer.overlap-param-gather"},
     FieldName{"use-megatron-fsdp", "ddp.use-megatron-fsdp"},
     FieldName{"data-parallel-sharding-strategy", "ddp.data-parallel-sharding-strategy"},
+    FieldName{"ddp-average-in-collective", "ddp.average-in-collective"},
+    FieldName{"ckpt-format", "checkpoint.ckpt-format"},
     FieldName{"num-distributed-optimizer-instances", "ddp.num-distributed-optimizer-instances"},
     FieldName{"optimizer", "optimizer.optimizer"},
     FieldName{"optimizer-cpu-offload", "optimizer.optimizer-cpu-offload"},
@@ -204,6 +206,7 @@ extern constexpr Trainer megatronBridge{
     .hasModernDefaults = true, // recipes/common.py
     .startsFromRecipe = true,
     .totalGpusOption = "num-gpus",
+    .hasMegatronFsdp = true,
     .recomputesVision = false,
     .checksSequenceLength = true,
 };

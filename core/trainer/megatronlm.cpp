@@ -170,6 +170,7 @@ extern constexpr Trainer megatronLm{
     .resumes = resumesMegatron,
     .titleOf = megatronTitle,
     .contradictions = megatronContradictions,
+    .hasMegatronFsdp = true,
     .recomputesVision = false, // pretrain_gpt.py refuses options that it does not know
     .checksSequenceLength = true,
 };

@@ -136,6 +136,7 @@ struct Trainer
     // -- What it can do --
     bool trainsWithDeepspeed = false; ///< its pipelines, its ZeRO; CP is its sequence parallelism
     bool hasVirtualStages = true;
+    bool hasMegatronFsdp = false; ///< and the options of Megatron-LM for it
     bool hasSelectiveRecomputation = true;
     bool hasRecomputationMethods = true; ///< else it recomputes in uniform blocks of layers
     bool recomputesVision = true;        ///< has an option for the recomputation of a vision tower

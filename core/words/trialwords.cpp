@@ -56,6 +56,8 @@ QString layoutPart(const LayoutItem& item, const Layout& layout)
     }
     if (item.name == axis::vit) // true is usual
         return item.value.text() == QLatin1String("true") ? QString() : Tr::tr("no ViT ckpt");
+    if (item.name == axis::fullySharded)
+        return item.value.text() == QLatin1String("true") ? parameterTitle(item.name) : QString();
     if (item.name == axis::sequenceParallel) {
         if (layout.text(axis::tp) == QLatin1String("1"))
             return {}; // there is nothing to be parallel

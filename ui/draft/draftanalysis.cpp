@@ -67,7 +67,8 @@ Classification layoutCountsOf(const Preset& preset)
 void countPresets(const StudyPreparation& known, DraftAnalysis& analysis)
 {
     for (const PresetKind& kind : presetKinds()) {
-        const Result<PresetPtr> preset = known.preset(kind.name, {{argument::only, {}}});
+        const Result<PresetPtr> preset =
+            known.preset(kind.name, {{argument::only, {}}, {argument::fullSharding, {}}});
         if (!preset)
             continue;
         const Classification counts = layoutCountsOf(**preset);

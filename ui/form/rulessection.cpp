@@ -12,6 +12,7 @@
 #include "ui/look/look.h"
 
 #include <algorithm>
+#include <QCheckBox>
 #include <QLocale>
 #include <QRadioButton>
 #include <QScopedValueRollback>
@@ -78,11 +79,20 @@ void RulesSection::buildRules(SetupRows& rows)
 void RulesSection::buildOwnParameters(SetupRows& rows)
 {
     m_own = new OwnParameterList(rows.form());
+    m_fullSharding = new QCheckBox(tr("Also try Megatron-FSDP"));
+    m_fullSharding->setObjectName(argument::fullSharding);
+    m_fullSharding->setToolTip(tr(
+        "Layouts with and without it: it shards weights, gradients and the optimizer over data parallelism, "
+        "and saves checkpoints of its own format."));
     auto* column = new QVBoxLayout;
+    column->addWidget(m_fullSharding);
     column->addWidget(m_own);
     m_ownNote = rows.add(tr("E&xtra"), m_own, column);
     connect(m_own, &OwnParameterList::edited, this,
         [this](const QString& text) { m_draft->setArgument(argument::ownParameters, text); });
+    connect(m_fullSharding, &QCheckBox::clicked, this, [this](bool on) {
+        m_draft->setArgument(argument::fullSharding, on ? QStringLiteral("try") : QString());
+    });
 }
 
 void RulesSection::refresh()
@@ -91,8 +101,13 @@ void RulesSection::refresh()
     refreshPresets();
     refreshReasons();
     m_own->setText(m_draft->argument(argument::ownParameters));
+    const bool isOn = !m_draft->argument(argument::fullSharding).isEmpty();
+    const std::optional<Dialect> dialect = m_draft->dialect();
+    m_fullSharding->setChecked(isOn);
+    m_fullSharding->setVisible(m_draft->presetName() == defaultPresetName()
+        && (isOn || (dialect && dialect->trainer().hasMegatronFsdp)));
     m_ownNote->say(m_own->text().isEmpty() ? QString() : tr("Every choice is tried with the layouts."),
-        firstProblem(*m_draft, {argument::ownParameters}));
+        firstProblem(*m_draft, {argument::ownParameters, argument::fullSharding}));
 }
 
 void RulesSection::refreshPresets()

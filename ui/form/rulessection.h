@@ -5,6 +5,7 @@
 #include <QHash>
 #include <QObject>
 
+class QCheckBox;
 class QRadioButton;
 class QWidget;
 
@@ -37,6 +38,7 @@ private:
     QWidget* m_presetGroup = nullptr;
     FieldNote* m_rulesNote = nullptr;
     OwnParameterList* m_own = nullptr;
+    QCheckBox* m_fullSharding = nullptr;
     FieldNote* m_ownNote = nullptr;
     bool m_refreshing = false;
 };

@@ -118,6 +118,7 @@ private Q_SLOTS:
                                    "\n"
                                    "[ddp] Non-default values (vs Mcore DistributedDataParallelConfig):\n"
                                    "  pipeline_model_parallel_size: 7  (Mcore default: 1)\n"
+                                   "  use_megatron_fsdp: True  (Mcore default: False)\n"
                                    "\n"
                                    "[model] Non-default values (vs Mcore TransformerConfig):\n"
                                    "  expert_tensor_parallel_size: 1  (Mcore default: None)\n"
@@ -138,7 +139,7 @@ private Q_SLOTS:
                                  "[dataset]:\n"
                                  "  micro_batch_size: 9\n";
         const QString bridge = u" vpp=2 sequence_parallel=true recompute_granularity=selective "
-                               "recompute_modules=core_attn-moe_act"_s;
+                               "recompute_modules=core_attn-moe_act fsdp=true"_s;
         QTest::newRow("Megatron-Bridge's summary")
             << QByteArray(summary + batch) << u"4 1 1 1 1 2 512"_s + bridge;
         QTest::newRow("... cut before its end leaves the rest open")
@@ -149,7 +150,7 @@ private Q_SLOTS:
         QTest::newRow("... of defaults alone")
             << QByteArray("Configuration Summary (Non-Default Values vs Megatron Core)\n") + batch
             << u"1 1 1 1 1 2 512 vpp=1 sequence_parallel=false recompute_granularity=none "
-               "recompute_modules=core_attn"_s;
+               "recompute_modules=core_attn fsdp=false"_s;
         QTest::newRow("Megatron-Bridge's YAML")
             << QByteArray("------- Task Configuration -------\n"
                           "dataset:\n"
