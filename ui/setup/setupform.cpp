@@ -17,8 +17,10 @@
 #include "ui/hosts/hostspanel.h"
 #include "ui/look/look.h"
 
+#include <QAbstractSpinBox>
 #include <QComboBox>
 #include <QCompleter>
+#include <QEvent>
 #include <QLineEdit>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -48,8 +50,26 @@ SetupForm::SetupForm(StudyDraft* draft, HostListModel* hosts, const QString& stu
     connect(m_draft, &StudyDraft::changed, this, &SetupForm::refresh);
     setOpen(false);
     leadOn();
+    leaveTheWheel();
     m_file->renew();
     refresh();
+}
+
+/// Who scrolls over a field that has the focus means the page, and would change the field unseen.
+void SetupForm::leaveTheWheel()
+{
+    for (QWidget* field : m_body->findChildren<QWidget*>()) {
+        if (qobject_cast<QComboBox*>(field) != nullptr || qobject_cast<QAbstractSpinBox*>(field) != nullptr)
+            field->installEventFilter(this);
+    }
+}
+
+bool SetupForm::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() != QEvent::Wheel)
+        return QWidget::eventFilter(watched, event);
+    event->ignore();
+    return true;
 }
 
 void SetupForm::build(SetupRows& rows, HostListModel* hosts, const QString& studyFolder)

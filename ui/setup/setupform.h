@@ -34,8 +34,12 @@ Q_SIGNALS:
     /// Return was pressed in the last field of those that a recipe asks for.
     void sizesTyped();
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void leadOn();
+    void leaveTheWheel();
     void build(SetupRows& rows, HostListModel* hosts, const QString& studyFolder);
     /// Its rows are kept true.
     template<typename Section>

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <QAbstractItemView>
+#include <QAbstractSpinBox>
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
@@ -23,6 +24,7 @@
 #include <QTemporaryDir>
 #include <QToolButton>
 #include <QUrl>
+#include <QWheelEvent>
 #include <QWindow>
 
 namespace megatune::tst_setupfields {
@@ -293,6 +295,38 @@ private Q_SLOTS:
         QTRY_VERIFY(!m_draft->isComputing());
         QVERIFY(!baseline->isEnabled() && !baseline->isChecked());
         QVERIFY2(field<QPushButton>(u"start"_s)->isEnabled(), qPrintable(m_draft->firstMissing()));
+    }
+
+    // Who scrolls on over the field that has the focus would change it unseen.
+    void theWheelScrollsThePageAndChangesNoField()
+    {
+        for (const QString& name : {u"dialect"_s, u"gpu"_s, u"seed"_s}) {
+            auto* widget = field<QWidget>(name);
+            widget->setFocus();
+            const auto text = [widget] {
+                auto* spin = qobject_cast<QAbstractSpinBox*>(widget);
+                return spin != nullptr ? spin->text() : qobject_cast<QComboBox*>(widget)->currentText();
+            };
+            const QString before = text();
+            const QPoint middle = widget->rect().center();
+            QWheelEvent wheel(middle, widget->mapToGlobal(middle), {}, {0, -120}, Qt::NoButton,
+                Qt::NoModifier, Qt::NoScrollPhase, false);
+            QCoreApplication::sendEvent(widget, &wheel);
+            QCOMPARE(text(), before);
+        }
+    }
+
+    void megatronFsdpIsTriedWhereTheTrainerHasIt()
+    {
+        auto* box = field<QCheckBox>(u"fsdp"_s);
+        m_draft->setCommand(u"megatron sft --model some --train_iters 5"_s);
+        QVERIFY(box->isHidden());
+        m_draft->setCommand(u"torchrun --nproc-per-node 8 pretrain_gpt.py --global-batch-size 8"_s);
+        QTRY_VERIFY(!box->isHidden());
+        box->click();
+        QTRY_VERIFY(m_draft->preset() && m_draft->preset()->space().indexOf(u"fsdp"_s) >= 0);
+        m_draft->setPresetName(u"megatron"_s);
+        QTRY_VERIFY(box->isHidden());
     }
 
     void aClickBesideTheListOfHostsReachesWhatWasClicked()
