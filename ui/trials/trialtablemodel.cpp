@@ -21,27 +21,100 @@ constexpr int trialTableFlushMs = 100;
 constexpr int maxSingleRows = 64;
 constexpr double absentNumber = std::numeric_limits<double>::quiet_NaN();
 
-bool isOfWords(TrialTableModel::Column kind)
+} // namespace
+
+/// What a trial has beside its parameters: a further column is a further row of figures().
+struct TrialTableModel::Figure
 {
-    using Column = TrialTableModel::Column;
-    return kind == Column::State || kind == Column::Refinement || kind == Column::Host;
+    using Model = TrialTableModel;
+
+    Column kind = Column::Number;
+    QString (*title)(const Model&) = nullptr;
+    QString (*meaning)(const Model&) = nullptr;             ///< null: none is needed
+    double (*number)(const Model&, const Trial&) = nullptr; ///< null: its words are its order
+    QString (*words)(const Model&, const Trial&) = nullptr; ///< null: the number
+    bool (*isShown)(const Model&) = nullptr;                ///< null: always
+    int decimals = 1;
+};
+
+const std::array<TrialTableModel::Figure, TrialTableModel::figureCount>& TrialTableModel::figures()
+{
+    using Model = TrialTableModel;
+    static const std::array<Figure, figureCount> all{{
+        {Column::Number, [](const Model&) { return tr("#", "number of a trial"); }, nullptr,
+            [](const Model&, const Trial& trial) { return double(trial.number); },
+            [](const Model&, const Trial& trial) { return QString::number(trial.number); }},
+        {Column::Value,
+            [](const Model& model) {
+                return shortUnit(model.m_feed ? model.m_feed->state().header() : StudyCreated());
+            },
+            [](const Model&) { return tr("Value per GPU; in italics while the trial runs"); },
+            [](const Model& model, const Trial& trial) { return model.valueOf(trial); },
+            [](const Model& model, const Trial& trial) { return model.valueText(trial); }},
+        {Column::Memory, [](const Model&) { return tr("GiB"); },
+            [](const Model&) { return tr("Largest memory of a GPU, in GiB"); },
+            [](const Model&, const Trial& trial) { return trial.memoryGib.value_or(absentNumber); }},
+        {Column::Duration, [](const Model&) { return tr("Time"); },
+            [](const Model&) {
+                return tr("From the start to the end, as minutes:seconds or hours:minutes:seconds");
+            },
+            [](const Model&, const Trial& trial) { return trial.durationS.value_or(absentNumber); },
+            [](const Model&, const Trial& trial) {
+                return trial.durationS ? durationText(*trial.durationS) : u"\u2013"_s;
+            }},
+        {Column::State, [](const Model&) { return tr("State"); }, nullptr, nullptr,
+            [](const Model& model, const Trial& trial) { return model.stateCell(trial); }},
+        {Column::Refinement, [](const Model&) { return tr("Refinement"); }, nullptr, nullptr,
+            [](const Model&, const Trial& trial) {
+                return trial.refinement ? trial.refinement->name : QString();
+            },
+            [](const Model& model) { return model.m_feed && model.m_feed->state().counts().refining > 0; }},
+        {Column::Mfu, [](const Model&) { return tr("MFU %"); },
+            [](const Model& model) {
+                return tr(
+                    "Model FLOPs utilisation: the share of the GPU's peak of %1 TFLOP/s at the command's "
+                    "precision")
+                    .arg(numberText(model.m_throughput->peakTflops().value_or(absentNumber), 0));
+            },
+            [](const Model& model, const Trial& trial) {
+                return 100 * model.throughputOf(trial).mfu.value_or(absentNumber);
+            },
+            nullptr, [](const Model& model) { return model.m_throughput && model.m_throughput->hasMfu(); }},
+        {Column::Tokens, [](const Model&) { return tr("tokens/s"); },
+            [](const Model&) { return tr("Tokens of full sequences per second and GPU"); },
+            [](const Model& model, const Trial& trial) {
+                return model.throughputOf(trial).tokensPerSecondGpu.value_or(absentNumber);
+            },
+            nullptr, [](const Model& model) { return model.m_throughput && model.m_throughput->hasTokens(); },
+            0},
+        {Column::Host, [](const Model&) { return tr("Host"); }, nullptr, nullptr,
+            [](const Model&, const Trial& trial) { return trial.process.host; }},
+    }};
+    return all;
+}
+
+/// Null for a parameter.
+const TrialTableModel::Figure* TrialTableModel::figureOf(int column) const
+{
+    const Column kind = kindOf(column);
+    for (const Figure& figure : figures()) {
+        if (figure.kind == kind)
+            return &figure;
+    }
+    return nullptr;
 }
 
 /// Those behind the parameters.
-QList<TrialTableModel::Column> resultColumns(const std::optional<StudyThroughput>& throughput, bool refines)
+QList<TrialTableModel::Column> TrialTableModel::resultColumns() const
 {
-    using Column = TrialTableModel::Column;
-    QList<Column> columns{Column::Value, Column::Memory, Column::Duration, Column::State};
-    if (refines)
-        columns.append(Column::Refinement);
-    if (throughput && throughput->hasMfu())
-        columns.append(Column::Mfu);
-    if (throughput && throughput->hasTokens())
-        columns.append(Column::Tokens);
-    return columns << Column::Host;
+    QList<Column> columns;
+    for (const Figure& figure : figures()) {
+        const bool isFirst = figure.kind == Column::Number;
+        if (!isFirst && (figure.isShown == nullptr || figure.isShown(*this)))
+            columns.append(figure.kind);
+    }
+    return columns;
 }
-
-} // namespace
 
 TrialTableModel::TrialTableModel(const StudySeries* series, QObject* parent)
     : QAbstractTableModel(parent)
@@ -85,7 +158,7 @@ void TrialTableModel::rebuild()
     m_best = bestNumber();
     m_throughput =
         m_feed ? std::optional(StudyThroughput(m_feed->state().header())) : std::optional<StudyThroughput>();
-    m_results = resultColumns(m_throughput, m_feed && m_feed->state().counts().refining > 0);
+    m_results = resultColumns();
     if (m_feed) {
         const QList<Trial>& trials = m_feed->state().trials();
         m_rows = static_cast<int>(trials.size());
@@ -157,7 +230,7 @@ void TrialTableModel::showRefinements()
         return;
     const int column = columnOf(Column::State) + 1;
     beginInsertColumns({}, column, column);
-    m_results = resultColumns(m_throughput, true);
+    m_results = resultColumns();
     endInsertColumns();
 }
 
@@ -315,31 +388,18 @@ QString TrialTableModel::stateCell(const Trial& trial) const
 
 QString TrialTableModel::text(const Trial& trial, int column) const
 {
-    switch (kindOf(column)) {
-    case Column::Number:
-        return QString::number(trial.number);
-    case Column::Parameter: {
-        const Value* value = effectiveValue(trial.layout, parameterOf(column));
-        return value ? value->text() : u"\u2013"_s;
+    if (const Figure* figure = figureOf(column)) {
+        return figure->words != nullptr ? figure->words(*this, trial)
+                                        : numberText(figure->number(*this, trial), figure->decimals);
     }
-    case Column::Value:
-        return valueText(trial);
-    case Column::Mfu:
-        return numberText(100 * throughputOf(trial).mfu.value_or(absentNumber));
-    case Column::Tokens:
-        return numberText(throughputOf(trial).tokensPerSecondGpu.value_or(absentNumber), 0);
-    case Column::Memory:
-        return numberText(trial.memoryGib.value_or(absentNumber));
-    case Column::Duration:
-        return trial.durationS ? durationText(*trial.durationS) : u"\u2013"_s;
-    case Column::State:
-        return stateCell(trial);
-    case Column::Refinement:
-        return trial.refinement ? trial.refinement->name : QString();
-    case Column::Host:
-        return trial.process.host;
-    }
-    return {};
+    const Value* value = effectiveValue(trial.layout, parameterOf(column));
+    return value ? value->text() : u"\u2013"_s;
+}
+
+bool TrialTableModel::isOfWords(int column) const
+{
+    const Figure* figure = figureOf(column);
+    return figure != nullptr && figure->number == nullptr;
 }
 
 double TrialTableModel::sortNumber(int row, int column) const
@@ -347,37 +407,17 @@ double TrialTableModel::sortNumber(int row, int column) const
     const Trial* trial = trialAt(row);
     if (!trial)
         return absentNumber;
-    switch (kindOf(column)) {
-    case Column::Number:
-        return trial->number;
-    case Column::Parameter: {
-        const Value* value = trial->layout.find(parameterOf(column));
-        return value && value->isNumber() ? static_cast<double>(value->number) : absentNumber;
-    }
-    case Column::Value:
-        return valueOf(*trial);
-    case Column::Mfu:
-        return throughputOf(*trial).mfu.value_or(absentNumber);
-    case Column::Tokens:
-        return throughputOf(*trial).tokensPerSecondGpu.value_or(absentNumber);
-    case Column::Memory:
-        return trial->memoryGib.value_or(absentNumber);
-    case Column::Duration:
-        return trial->durationS.value_or(absentNumber);
-    case Column::State:
-    case Column::Refinement:
-    case Column::Host:
-        break;
-    }
-    return absentNumber;
+    if (const Figure* figure = figureOf(column))
+        return figure->number != nullptr ? figure->number(*this, *trial) : absentNumber;
+    const Value* value = trial->layout.find(parameterOf(column));
+    return value && value->isNumber() ? static_cast<double>(value->number) : absentNumber;
 }
 
 QVariant TrialTableModel::sortKey(const Trial& trial, int column) const
 {
-    const Column kind = kindOf(column);
-    if (isOfWords(kind))
+    if (isOfWords(column))
         return text(trial, column);
-    if (kind == Column::Parameter) {
+    if (kindOf(column) == Column::Parameter) {
         const Value* value = trial.layout.find(parameterOf(column));
         if (value && !value->isNumber())
             return value->word;
@@ -409,7 +449,6 @@ QVariant TrialTableModel::data(const QModelIndex& index, int role) const
     if (!trial)
         return {};
     const int column = index.column();
-    const Column kind = kindOf(column);
     switch (role) {
     case Qt::DisplayRole:
         return text(*trial, column);
@@ -421,9 +460,8 @@ QVariant TrialTableModel::data(const QModelIndex& index, int role) const
     case Qt::AccessibleDescriptionRole:
         return trialSentence(
             *trial, trial->number == bestNumber(), m_feed->state().header(), m_feed->isRun());
-    case Qt::TextAlignmentRole: {
-        return QVariant::fromValue(Qt::AlignVCenter | (isOfWords(kind) ? Qt::AlignLeft : Qt::AlignRight));
-    }
+    case Qt::TextAlignmentRole:
+        return alignment(column);
     case SortRole:
         return sortKey(*trial, column);
     case NumberRole:
@@ -441,67 +479,28 @@ QVariant TrialTableModel::data(const QModelIndex& index, int role) const
     }
 }
 
-QString TrialTableModel::headerToolTip(int column) const
+QVariant TrialTableModel::alignment(int column) const
 {
-    switch (kindOf(column)) {
-    case Column::Parameter:
-        return parameterMeaning(parameterOf(column));
-    case Column::Value:
-        return tr("Value per GPU; in italics while the trial runs");
-    case Column::Mfu:
-        return tr(
-            "Model FLOPs utilisation: the share of the GPU's peak of %1 TFLOP/s at the command's precision")
-            .arg(numberText(m_throughput->peakTflops().value_or(absentNumber), 0));
-    case Column::Tokens:
-        return tr("Tokens of full sequences per second and GPU");
-    case Column::Memory:
-        return tr("Largest memory of a GPU, in GiB");
-    case Column::Duration:
-        return tr("From the start to the end, as minutes:seconds or hours:minutes:seconds");
-    case Column::Number:
-    case Column::State:
-    case Column::Refinement:
-    case Column::Host:
-        break;
-    }
-    return {};
+    return QVariant::fromValue(Qt::AlignVCenter | (isOfWords(column) ? Qt::AlignLeft : Qt::AlignRight));
 }
 
 QVariant TrialTableModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
         return {};
-    const Column kind = kindOf(section);
-    if (role == Qt::TextAlignmentRole) {
-        return QVariant::fromValue(Qt::AlignVCenter | (isOfWords(kind) ? Qt::AlignLeft : Qt::AlignRight));
-    }
-    if (role == Qt::ToolTipRole)
-        return headerToolTip(section);
-    if (role != Qt::DisplayRole)
+    const Figure* figure = figureOf(section);
+    switch (role) {
+    case Qt::TextAlignmentRole:
+        return alignment(section);
+    case Qt::ToolTipRole:
+        if (figure == nullptr)
+            return parameterMeaning(parameterOf(section));
+        return figure->meaning != nullptr ? figure->meaning(*this) : QString();
+    case Qt::DisplayRole:
+        return figure != nullptr ? figure->title(*this) : parameterTitle(parameterOf(section));
+    default:
         return {};
-    switch (kind) {
-    case Column::Number:
-        return tr("#", "number of a trial");
-    case Column::Parameter:
-        return parameterTitle(parameterOf(section));
-    case Column::Value:
-        return shortUnit(m_feed ? m_feed->state().header() : StudyCreated());
-    case Column::Mfu:
-        return tr("MFU %");
-    case Column::Tokens:
-        return tr("tokens/s");
-    case Column::Memory:
-        return tr("GiB");
-    case Column::Duration:
-        return tr("Time");
-    case Column::State:
-        return tr("State");
-    case Column::Refinement:
-        return tr("Refinement");
-    case Column::Host:
-        return tr("Host");
     }
-    return {};
 }
 
 } // namespace megatune

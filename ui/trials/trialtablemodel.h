@@ -7,6 +7,7 @@
 #include "core/findings/throughput.h"
 #include "core/study/feed.h"
 
+#include <array>
 #include <QAbstractTableModel>
 #include <QHash>
 #include <QPointer>
@@ -62,12 +63,18 @@ public Q_SLOTS:
     void flush();
 
 private:
+    struct Figure;
+    static constexpr size_t figureCount = 9;
     struct ParameterColumn
     {
         QString name;
         std::optional<Value> first; ///< that had an effect
         bool differs = false;
     };
+    static const std::array<Figure, figureCount>& figures();
+    [[nodiscard]] const Figure* figureOf(int column) const;
+    [[nodiscard]] QList<Column> resultColumns() const;
+    [[nodiscard]] bool isOfWords(int column) const;
     void rebuild();
     void apply(const StudyEvent& event);
     void markChanged(int number);
@@ -80,7 +87,7 @@ private:
     [[nodiscard]] QVariant sortKey(const Trial& trial, int column) const;
     [[nodiscard]] double valueOf(const Trial& trial) const;
     [[nodiscard]] Throughput throughputOf(const Trial& trial) const;
-    [[nodiscard]] QString headerToolTip(int column) const;
+    [[nodiscard]] QVariant alignment(int column) const;
     [[nodiscard]] QString toolTip(const Trial& trial, int column) const;
 
     const StudySeries* m_series;
