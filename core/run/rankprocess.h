@@ -13,6 +13,9 @@
 
 namespace megatune {
 
+/// The GPUs that Slurm gave the task which starts the ranks of a node.
+inline constexpr const char* givenGpusVariable = "MEGATUNE_GPUS";
+
 /// A process that its launcher has numbered (RANK of torchrun and its like).
 struct RankProcess
 {

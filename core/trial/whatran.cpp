@@ -166,6 +166,29 @@ std::optional<EvidenceFact> gpusFact(const WhatWasSeen& seen)
     return EvidenceFact{gpusAxis, asked, isWithin ? asked : visible.join(u','), EvidenceSource::Processes};
 }
 
+/// Where Slurm chose the GPUs: each rank's are among those that its node's task was given.
+std::optional<EvidenceFact> givenGpusFact(const WhatWasSeen& seen)
+{
+    std::optional<EvidenceFact> fact;
+    for (const RankProcess& rank : seen.ranks) {
+        const QStringList given =
+            rank.variables.value(QLatin1String(givenGpusVariable)).split(u',', Qt::SkipEmptyParts);
+        const QStringList visible = given.isEmpty() ? given : visibleGpus(rank.variables, given);
+        if (visible.isEmpty())
+            continue;
+        const bool isWithin = std::all_of(
+            visible.begin(), visible.end(), [&given](const QString& id) { return given.contains(id); });
+        const QString asked = given.join(u',');
+        if (!fact || !isWithin) {
+            fact = EvidenceFact{
+                gpusAxis, asked, isWithin ? asked : visible.join(u','), EvidenceSource::Processes};
+        }
+        if (!isWithin)
+            break;
+    }
+    return fact;
+}
+
 /// Of facts that one of these told.
 QString wrongLayoutText(EvidenceSource source)
 {
@@ -241,7 +264,7 @@ QList<EvidenceFact> evidenceOf(const QList<AskedAxis>& asked, const WhatWasSeen&
         if (each.mustBeSeen || fact.standing() == Standing::Contradicted)
             facts.append(fact);
     }
-    if (const auto gpus = seen.slot.isEmpty() ? std::nullopt : gpusFact(seen))
+    if (const auto gpus = seen.slot.isEmpty() ? givenGpusFact(seen) : gpusFact(seen))
         facts.append(*gpus);
     return facts;
 }

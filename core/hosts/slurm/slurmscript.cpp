@@ -136,6 +136,7 @@ QString slurmTask()
            "    exit 73\n"
            "fi\n"
            "export NODE_RANK=${SLURM_NODEID:-0} PET_NODE_RANK=${SLURM_NODEID:-0}\n"
+           "export MEGATUNE_GPUS=${CUDA_VISIBLE_DEVICES:-$ROCR_VISIBLE_DEVICES} # whoever sees others took them\n"
            "set -- /bin/sh \"$@\"\n"
            "[ -x /usr/bin/python3 ] || keeper=\n"
            "[ -z \"$keeper\" ] || set -- /usr/bin/python3 -I -S -c \"$keeper\" megatune-run $grace \"$@\"\n"

@@ -170,6 +170,29 @@ private Q_SLOTS:
         QTEST(fact, "fact");
     }
 
+    void inSlurmTheyAreThoseThatTheTaskWasGiven_data()
+    {
+        QTest::addColumn<QString>("ranks"); // given/visible of each, with a blank between them
+        QTest::addColumn<QString>("fact");
+        QTest::newRow("nobody can tell") << u"/0,1"_s << QString();
+        QTest::newRow("handed on") << u"0,1/0,1 0,1/0,1"_s << u"gpus=0,1 processes confirmed"_s;
+        QTest::newRow("two nodes") << u"0,1/1 2,3/2,3"_s << u"gpus=0,1 processes confirmed"_s;
+        QTest::newRow("others") << u"0,1/0,1 2,3/4,5"_s << u"gpus=4,5 processes contradicted"_s;
+        QTest::newRow("parts of GPUs") << u"MIG-a/0"_s << QString();
+    }
+    void inSlurmTheyAreThoseThatTheTaskWasGiven()
+    {
+        QFETCH(QString, ranks);
+        WhatWasSeen seen;
+        for (const QString& rank : ranks.split(u' '))
+            seen.ranks.append(rankWith({{u"MEGATUNE_GPUS"_s, rank.section(u'/', 0, 0)},
+                {u"CUDA_VISIBLE_DEVICES"_s, rank.section(u'/', 1)}}));
+        QString fact;
+        for (const EvidenceFact& each : evidenceOf({}, seen))
+            fact = shown({each}) + u' ' + standingName(each.standing());
+        QTEST(fact, "fact");
+    }
+
     /// The words that a rank of an honest trial is started with say the layout that it is named after: else
     /// every trial would be accused.
     void whatATrialIsToldIsWhatItIsNamedAfter_data()
