@@ -402,6 +402,9 @@ stay() {
         sleep 2147483647 3<&- >/dev/null 2>&1 &
         mark=$!
     fi
+    # Whose child the guard is: once it looks itself, this shell may be gone.
+    parent "$mark"
+    stays=$ppid
     here=$dir/here.$mark
     true >"$here" || here=/ # on a full disk
     if [ -s "$dir/end" ]; then kill "$mark"; fi
@@ -483,8 +486,6 @@ ends() { is_ours "$watch" && kill "-$1" "$watch"; }
 # Ends the session when nobody listens any more, and what is left of it when its own shell was killed.
 guards() {
     silent=0 last=
-    parent
-    stays=$ppid
     while sleep 2; do
         parent
         if [ "$ppid" != "$stays" ]; then

@@ -348,7 +348,8 @@ void SlurmHostTest::whatWaitsSaysSo()
     b->stop();
     QTRY_VERIFY_WITH_TIMEOUT(third.end, 120'000);
     QVERIFY2(third.out == "0: ran\n1: ran\n" || third.out == "1: ran\n0: ran\n",
-        qPrintable(QString(QString::fromUtf8(third.out) + u"\n---\n"_s + QString::fromUtf8(third.err))));
+        qPrintable(QString(third.end->message + u"\n"_s + QString::fromUtf8(third.out) + u"\n---\n"_s
+            + QString::fromUtf8(third.err))));
     QTRY_VERIFY_WITH_TIMEOUT(first.end && second.end, 120'000);
     QCOMPARE(first.end->kind, RunEnd::Kind::Stopped);
     QCOMPARE(second.end->kind, RunEnd::Kind::Stopped);
