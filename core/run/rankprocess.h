@@ -13,7 +13,7 @@
 
 namespace megatune {
 
-/// The GPUs that Slurm gave the task which starts the ranks of a node.
+/// The GPUs that Slurm gave the task which starts the ranks of a node, behind their make: "CUDA:0,1".
 inline constexpr const char* givenGpusVariable = "MEGATUNE_GPUS";
 
 /// A process that its launcher has numbered (RANK of torchrun and its like).

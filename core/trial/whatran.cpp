@@ -166,14 +166,17 @@ std::optional<EvidenceFact> gpusFact(const WhatWasSeen& seen)
     return EvidenceFact{gpusAxis, asked, isWithin ? asked : visible.join(u','), EvidenceSource::Processes};
 }
 
-/// Where Slurm chose the GPUs: each rank's are among those that its node's task was given.
+/// Where Slurm chose the GPUs: each rank's are among those that its node's task was given. Slurm sets the
+/// variables of all makes, of which only the machine's own tells.
 std::optional<EvidenceFact> givenGpusFact(const WhatWasSeen& seen)
 {
     std::optional<EvidenceFact> fact;
     for (const RankProcess& rank : seen.ranks) {
-        const QStringList given =
-            rank.variables.value(QLatin1String(givenGpusVariable)).split(u',', Qt::SkipEmptyParts);
-        const QStringList visible = given.isEmpty() ? given : visibleGpus(rank.variables, given);
+        const QString told = rank.variables.value(QLatin1String(givenGpusVariable)); // "CUDA:0,1"
+        const QString variable = told.section(u':', 0, 0) + u"_VISIBLE_DEVICES"_s;
+        const QStringList given = told.section(u':', 1).split(u',', Qt::SkipEmptyParts);
+        const QStringList visible =
+            given.isEmpty() ? given : visibleGpus({{variable, rank.variables.value(variable)}}, given);
         if (visible.isEmpty())
             continue;
         const bool isWithin = std::all_of(

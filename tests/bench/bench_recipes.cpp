@@ -3,9 +3,11 @@
 // preset knows, estimates and would try first. Prints a table, or --format json; people judge it.
 //
 // Columns that it needs: model, gpu, n_gpus, seq_len, gbs, precision, tp, pp, cp, ep, vpp, mbs,
-// recompute_granularity, recompute_modules ("?": not known), tflops_per_gpu, step_time_s. A column `options`
-// has the options as a command would give them; without it they follow from the other columns and from the
-// defaults that Megatron-Bridge's performance recipes share (src/megatron/bridge/perf_recipes/_common.py).
+// recompute_granularity, recompute_modules ("?": not known), tflops_per_gpu, step_time_s. Where there is a
+// column recompute_num_layers, full recomputation is of so many layers by the block method. A column
+// `options` has the options as a command would give them; without it they follow from the other columns and
+// from the defaults that Megatron-Bridge's performance recipes share
+// (src/megatron/bridge/perf_recipes/_common.py).
 #include "core/base/statistics.h"
 #include "core/model/modellocator.h"
 #include "core/preset/preset.h"
@@ -223,6 +225,11 @@ std::optional<CombinationIndex> publishedIn(
             space.parameters()[space.indexOf(QStringLiteral("sequence_parallel"))].choices.first());
     if (!word(QStringLiteral("recompute_granularity"), recompute.first))
         return std::nullopt;
+    const qint64 layers = field(row, "recompute_num_layers").toLongLong();
+    if (recompute.first == u"full" && layers > 0) {
+        word(QStringLiteral("recompute_method"), QStringLiteral("block"));
+        layout.set(QStringLiteral("recompute_num_layers"), Value{layers});
+    }
     // The same set of modules may be written in another order.
     const int modules = space.indexOf(QStringLiteral("recompute_modules"));
     if (modules >= 0 && recompute.first == u"selective" && !recompute.second.isEmpty()) {

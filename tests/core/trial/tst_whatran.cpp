@@ -185,8 +185,8 @@ private Q_SLOTS:
         QFETCH(QString, ranks);
         WhatWasSeen seen;
         for (const QString& rank : ranks.split(u' '))
-            seen.ranks.append(rankWith({{u"MEGATUNE_GPUS"_s, rank.section(u'/', 0, 0)},
-                {u"CUDA_VISIBLE_DEVICES"_s, rank.section(u'/', 1)}}));
+            seen.ranks.append(rankWith({{u"MEGATUNE_GPUS"_s, u"CUDA:"_s + rank.section(u'/', 0, 0)},
+                {u"CUDA_VISIBLE_DEVICES"_s, rank.section(u'/', 1)}, {u"ROCR_VISIBLE_DEVICES"_s, u"0,1"_s}}));
         QString fact;
         for (const EvidenceFact& each : evidenceOf({}, seen))
             fact = shown({each}) + u' ' + standingName(each.standing());
