@@ -657,7 +657,8 @@ Result<PresetPtr> createMegatronPreset(const QString& name, const PresetArgument
     RuleSet rules = name == documentedPreset ? zenithRules(*facts) : megatronCoreRules(*facts);
     if (parameters->tensorIsBoth)
         rules.append(expertTensorDefault(*space));
-    rules += fullShardingRules(*facts, *space);
+    if (name != documentedPreset) // whose rules are a document's
+        rules += fullShardingRules(*facts, *space);
     return std::make_shared<const MegatronPreset>(
         name, arguments, *facts, *space, std::move(rules), parameters->own, parameters->held);
 }
