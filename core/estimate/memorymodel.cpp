@@ -268,7 +268,9 @@ double MemoryModel::attentionBytes(const LayoutSpec& layout, bool keepAll) const
         bytes = 4 * s.qLora + 4 * s.kvLora + 2 * s.ropeHead;
         bytes += (remade ? 2 * values : 4 * keys + 4 * values) / tp;
     } else {
-        bytes = (2 * (s.query + 2 * s.keyValue) + 2 * s.query) / tp;
+        // What the norms of queries and keys take in are views of the projection's output, which stays whole.
+        const double norms = s.normsQueries || m_training.normsQueries ? 2 : 1;
+        bytes = (norms * 2 * (s.query + 2 * s.keyValue) + 2 * s.query) / tp;
         if (s.fullInterval > 1)
             bytes += 4 * s.query / tp; // the gate and the gated output
     }
@@ -348,15 +350,20 @@ double MemoryModel::layerBytesPerToken(const LayoutSpec& layout) const
 double MemoryModel::addActivations(StageMemory& memory, const LayoutSpec& layout, const Mix& mix) const
 {
     const LayoutSizes sizes = layoutSizes(layout, m_training, m_cluster.gpuCount);
-    const double flight = inFlight(layout, m_training, sizes.microBatches, memory.stage);
+    const double flight = inFlightOfChunks(
+        layout, m_training, sizes.microBatches, memory.stage, static_cast<int>(m_sizes.layers));
     const LayerBytes whole = layerBytes(layout, true);
     const double layer = whole.largest(mix) * sizes.mostTokens;
     const double passing = passingScoreBytes() * scores(layout) * sizes.mostTokens;
     if (layout.recompute != RecomputeGranularity::Full) {
         const LayerBytes kept = layerBytes(layout, false);
         const double layersHere = 1 - std::min(1.0, m_training.offloadedLayers / std::max(1.0, mix.layers));
-        const double here = layersHere * (1 - m_training.activationOffload);
-        memory.activations = flight * kept.of(mix) * sizes.mostTokens * here;
+        const double all = flight * kept.of(mix) * sizes.mostTokens * layersHere;
+        // Of offloaded parts the last layer's stay, and the one before it is back early
+        // (core/pipeline_parallel/fine_grained_activation_offload.py: _offload_margin,
+        // pre_reload_last_layer).
+        const double stays = std::min(all, 2 * kept.largest(mix) * sizes.mostTokens);
+        memory.activations = all - m_training.activationOffload * (all - stays);
         return 0.5 * layer + (whole.largest(mix) - kept.largest(mix)) * sizes.mostTokens
             + (m_training.attention == AttentionKernel::PlainSoftmax ? passing : 0);
     }

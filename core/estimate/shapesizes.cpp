@@ -56,6 +56,8 @@ void shapeCountFfn(ShapeSizes& s)
 void shapeCopyPlainSizes(ShapeSizes& s, const ModelShape& shape)
 {
     s.tied = shape.tiedEmbeddings.value_or(false);
+    for (const char* type : {"qwen3", "gemma3", "olmo2"})
+        s.normsQueries = s.normsQueries || shape.modelType.startsWith(QLatin1String(type));
     s.matrices = shape.gatedFfn ? 3 : 2;
     s.mla = shape.isMla();
     s.experts = shape.isMoe() ? *shape.numExperts : 0;

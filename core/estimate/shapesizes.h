@@ -16,8 +16,9 @@ struct ShapeSizes
     double keyValue = 0; ///< query groups x head dimension: the width of the keys, and of the values
     double ffn = 0;      ///< width of a dense layer's feed-forward block; 0 when there is no dense layer
     double vocab = 0;
-    double matrices = 3; ///< of a feed-forward block: 3 when gated, else 2
-    bool tied = false;   ///< embedding and output layer share their weights
+    double matrices = 3;       ///< of a feed-forward block: 3 when gated, else 2
+    bool tied = false;         ///< embedding and output layer share their weights
+    bool normsQueries = false; ///< queries and keys are normalised, head by head (Qwen3, Gemma 3, OLMo 2)
 
     double experts = 0; ///< 0: dense
     double topK = 0;

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimate/stages.h"
 
+#include "core/estimate/pipelineorder.h"
+
+#include <algorithm>
+#include <numeric>
+
 namespace megatune {
 
 namespace {
@@ -57,6 +62,25 @@ PipelineSplit unevenSplit(int layers, int mtpLayers, int pp, int vpp)
     split.fewerFirst = std::min(missing, 1);
     split.others = missing - split.fewerFirst;
     return split;
+}
+
+/// Layers of each virtual stage of a rank, as the command says; empty where it leaves that to the trainer.
+std::vector<int> chunksOfStage(const LayoutSpec& layout, const TrainingSpec& training, int layers, int stage)
+{
+    const int pp = layout.pp;
+    const int count = pp * layout.vpp;
+    const int items = layers + training.embeddingAsLayers + training.outputAsLayers;
+    const bool isNamed = std::ssize(training.chunkLayers) == count;
+    if (!isNamed && (items == layers || items % count != 0))
+        return {};
+    std::vector<int> chunks;
+    for (int at = stage; at < count; at += pp)
+        chunks.push_back(isNamed ? training.chunkLayers[static_cast<size_t>(at)] : items / count);
+    if (!isNamed && stage == 0)
+        chunks.front() -= training.embeddingAsLayers;
+    if (!isNamed && stage == pp - 1)
+        chunks.back() -= training.outputAsLayers;
+    return chunks;
 }
 
 } // namespace
@@ -118,6 +142,26 @@ LayerMix layerMix(const LayoutSpec& layout, const TrainingSpec& training, const 
         mix.moe += lastIsMoe ? training.mtpLayers : 0;
     }
     return mix;
+}
+
+double inFlightOfChunks(
+    const LayoutSpec& layout, const TrainingSpec& training, double microBatches, int stage, int layers)
+{
+    const std::vector<int> chunks =
+        layout.pp > 1 && layout.vpp > 1 ? chunksOfStage(layout, training, layers, stage) : std::vector<int>();
+    const int all = std::accumulate(chunks.begin(), chunks.end(), 0);
+    if (all <= 0 || std::equal(chunks.begin() + 1, chunks.end(), chunks.begin()))
+        return inFlight(layout, training, microBatches, stage);
+    // What comes after some rounds of the pipeline is the same again.
+    const int counted = static_cast<int>(std::min(microBatches, 4.0 * layout.pp));
+    int held = 0;
+    int most = 0;
+    for (const PipelineTask& task : stageOrder(
+             {layout.pp, layout.vpp, counted, training.microBatchGroup, training.overlapExperts}, stage)) {
+        held += (task.isForward ? 1 : -1) * chunks[static_cast<size_t>(task.chunk)];
+        most = std::max(most, held);
+    }
+    return double(most) / all;
 }
 
 } // namespace megatune

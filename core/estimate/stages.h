@@ -152,4 +152,9 @@ struct LayerMix
     return std::min(chunks, layout.vpp * microBatches) / layout.vpp;
 }
 
+/// The same where the command says what lies in each virtual stage, so that these may differ: by the schedule
+/// itself, since the first ones of a rank hold more micro-batches than the last.
+[[nodiscard]] double inFlightOfChunks(
+    const LayoutSpec& layout, const TrainingSpec& training, double microBatches, int stage, int layers);
+
 } // namespace megatune

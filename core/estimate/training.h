@@ -119,6 +119,7 @@ struct TrainingSpec
         1; ///< copies of the sharded state over DP (--num-distributed-optimizer-instances)
 
     AttentionKernel attention = AttentionKernel::Flash;
+    bool normsQueries = false;   ///< whatever the model: queries and keys (--qk-layernorm)
     bool fusedNorm = true;       ///< normalisation as one kernel that keeps no 32-bit copies
     bool fusedActivation = true; ///< SwiGLU as one kernel: silu's result is not kept
     bool fusedPermutation =

@@ -34,7 +34,7 @@ double shardedGradientBytes(const MegatronFacts& facts, const Dialect& dialect)
 }
 
 /// mcore_fsdp_adapter.py, _get_dp_tp_mesh(): all ranks have to be DP x TP.
-Rule pipelineRule(std::function<bool(Numbers)> isOn, const QStringList& axes)
+Rule pipelineRule(const std::function<bool(Numbers)>& isOn, const QStringList& axes)
 {
     return {u"fsdp-pipeline"_s, Tr::tr("Megatron-FSDP takes no pipeline"), axes,
         [isOn](Numbers n) { return n[Pp] == 1 || !isOn(n); },

@@ -196,6 +196,7 @@ void readKernels(OptionReader& options, TrainingSpec& training, bool namesFlash)
         // Apex has a fused LayerNorm only (core/models/gpt/gpt_layer_specs.py).
         training.fusedNorm = options.word(u"normalization"_s) != u"rmsnorm";
     }
+    training.normsQueries = options.isOn(u"qk-layernorm"_s);
     training.fusedActivation =
         !options.isOn(u"no-bias-swiglu-fusion"_s) && !options.isOn(u"no-bias-gelu-fusion"_s);
     training.gradientFusion = !options.isOn(u"no-gradient-accumulation-fusion"_s);

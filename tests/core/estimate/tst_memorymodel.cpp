@@ -27,6 +27,9 @@ private Q_SLOTS:
     void eightBitsSaveWhatTheyWereMeasuredToSave();
     void aPredictionLayerHasItsPublishedParameters();
     void aPredictionLayerIsOnTheLastStageWithItsLoss();
+    void whatIsNormalisedBeforeTheAttentionIsKept();
+    void ofWhatIsOffloadedTwoLayersStay();
+    void virtualStagesThatDifferHoldWhatTheScheduleSays();
     void outcomesOfSweepsAreForetold();
 };
 
@@ -258,6 +261,62 @@ void TestMemoryModel::aPredictionLayerIsOnTheLastStageWithItsLoss()
     const double layer = 4096.0 * (4 * 4096 + 3 * 11008) + 2 * 4096;
     const double more = predicting.parameters(layout, 3) - plain.parameters(layout, 3);
     QVERIFY(std::abs(more - layer - 2.0 * 4096 * 4096 - 3 * 4096 - 4096.0 * 32000) < 1);
+}
+
+// Megatron's own functional test gpt3_mcore_te_tp4_pp1_resume_torch_dist_qk_layernorm_test_mode:
+// 1,177,314,304 bytes at the peak of an H100.
+void TestMemoryModel::whatIsNormalisedBeforeTheAttentionIsKept()
+{
+    ModelShape gpt = denseShape(12, 512, 8, 8, 64, 2048, 50688);
+    gpt.gatedFfn = false;
+    gpt.tiedEmbeddings = true;
+    TrainingSpec training = trainingOf(1024, 32, StateSharding::None);
+    training.sequenceParallel = false;
+    training.dropout = true;
+    training.gradientFusion = false;
+    const LayoutSpec layout = layoutOf(4, 1, 1, 1, 4);
+    const double plain = modelOf(gpt, 8, training).estimate(layout).activations;
+    training.normsQueries = true;
+    const StageMemory memory = modelOf(gpt, 8, training).estimate(layout);
+    QVERIFY(std::abs(memory.activations - plain - 12 * 4096.0 * 2 * 3 * 512 / 4) < 1);
+    const double error = memory.allocated() / 1'177'314'304.0 - 1;
+    QVERIFY2(std::abs(error) < 0.03, qPrintable(QString::number(error)));
+    ModelShape qwen = gpt;
+    qwen.modelType = u"qwen3_moe"_s;
+    training.normsQueries = false;
+    QCOMPARE(modelOf(qwen, 8, training).estimate(layout).activations, memory.activations);
+}
+
+void TestMemoryModel::ofWhatIsOffloadedTwoLayersStay()
+{
+    TrainingSpec training = trainingOf(4096, 128);
+    const LayoutSpec layout = layoutOf(2, 2);
+    const double all = modelOf(llama2Shape(), 8, training).stage(layout, 0).activations;
+    training.activationOffload = 1;
+    const double left = modelOf(llama2Shape(), 8, training).stage(layout, 0).activations;
+    QVERIFY(std::abs(left / (all / 16) - 1) < 1e-6); // 16 layers a stage, two micro-batches in flight
+}
+
+// Megatron's own gpt3_mcore_te_tp1_pp4_vp2_account_for_embedding_loss_in_pipeline_split: 2,841,169,408 bytes
+// at the peak of an H100 of the last stage, whose layer lies in its first virtual stage.
+void TestMemoryModel::virtualStagesThatDifferHoldWhatTheScheduleSays()
+{
+    ModelShape gpt = denseShape(6, 512, 8, 8, 64, 2048, 50304);
+    gpt.gatedFfn = false;
+    TrainingSpec training = trainingOf(1024, 32, StateSharding::None);
+    training.dropout = true;
+    training.attentionDropout = true;
+    training.attention = AttentionKernel::FusedSoftmax;
+    training.gradientFusion = false;
+    training.embeddingAsLayers = 1;
+    training.outputAsLayers = 1;
+    LayoutSpec layout = layoutOf(1, 4, 1, 1, 4);
+    layout.vpp = 2;
+    const double allocated = modelOf(gpt, 8, training).stage(layout, 3).allocated();
+    QVERIFY2(std::abs(allocated / 2'841'169'408.0 - 1) < 0.03, qPrintable(QString::number(allocated)));
+    // Named one by one they are the same.
+    training.chunkLayers = {0, 1, 1, 1, 1, 1, 1, 0};
+    QCOMPARE(modelOf(gpt, 8, training).stage(layout, 3).allocated(), allocated);
 }
 
 // Run with MEGATUNE_SWEEPS naming a folder of measured sweeps.

@@ -57,10 +57,11 @@ private Q_SLOTS:
     void aCommandsOwnLayoutHasChangesHoweverItIsWritten()
     {
         ForecastQuestion asked = question(u"Qwen/Qwen3-8B"_s, 16);
+        asked.arguments.insert(argument::sequenceLength, u"4096"_s);
         asked.command = *CommandLine::parse(
             u"torchrun --nproc-per-node 8 pretrain_gpt.py --num-layers 36 --hidden-size 4096 "
             "--ffn-hidden-size 12288 --num-attention-heads 32 --group-query-attention --num-query-groups 8 "
-            "--seq-length 8192 --vocab-size 151936 --swiglu --disable-bias-linear --bf16 --micro-batch-size 1 "
+            "--seq-length 4096 --vocab-size 151936 --swiglu --disable-bias-linear --bf16 --micro-batch-size 1 "
             "--global-batch-size 16 --pipeline-model-parallel-size 4 --use-distributed-optimizer"_s);
         const PresetPtr preset = presetOnCluster(asked, h100, 8, m_locator).value_or(nullptr);
         const ClusterForecast found = forecast(asked, h100, 8);
