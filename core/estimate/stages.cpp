@@ -68,14 +68,15 @@ PipelineSplit unevenSplit(int layers, int mtpLayers, int pp, int vpp)
 std::vector<int> chunksOfStage(const LayoutSpec& layout, const TrainingSpec& training, int layers, int stage)
 {
     const int pp = layout.pp;
-    const int count = pp * layout.vpp;
+    const qint64 count = qint64(pp) * layout.vpp;
     const int items = layers + training.embeddingAsLayers + training.outputAsLayers;
     const bool isNamed = std::ssize(training.chunkLayers) == count;
     if (!isNamed && (items == layers || items % count != 0))
         return {};
     std::vector<int> chunks;
-    for (int at = stage; at < count; at += pp)
-        chunks.push_back(isNamed ? training.chunkLayers[static_cast<size_t>(at)] : items / count);
+    for (qint64 at = stage; at < count; at += pp)
+        chunks.push_back(
+            isNamed ? training.chunkLayers[static_cast<size_t>(at)] : static_cast<int>(items / count));
     if (!isNamed && stage == 0)
         chunks.front() -= training.embeddingAsLayers;
     if (!isNamed && stage == pp - 1)

@@ -181,7 +181,7 @@ private Q_SLOTS:
         QTRY_VERIFY(
             !model->isEstimating() && model->index(0, 0).data(SpaceGridModel::EstimateRole).isValid());
         const quint64 all = window.keptInAll();
-        QCOMPARE(window.listed(), all);
+        QTRY_COMPARE(window.listed(), all);
         const QString below = model->index(2, 0).data(SpaceGridModel::BelowRole).toString();
         QVERIFY2(below.endsWith(u" of %1 fit"_s.arg(window.kept(2, 0))), qPrintable(below));
         auto* filter = window.page.findChild<QLineEdit*>();
