@@ -8663,10 +8663,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>何も除外しません。コマンドが自分で GPU を選んでいます (%1)。</translation>
     </message>
     <message>
-        <source>Megatron-FSDP saves and loads checkpoints of its own format (fsdp_dtensor): convert those of the command first.</source>
-        <translation>Megatron-FSDP は独自形式（fsdp_dtensor）のチェックポイントを保存・読み込みします。コマンドのチェックポイントは先に変換してください。</translation>
-    </message>
-    <message>
         <source>Megatron-FSDP takes no pipeline</source>
         <translation>Megatron-FSDP はパイプラインを使えない</translation>
     </message>
@@ -8713,6 +8709,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>use of Megatron-FSDP</source>
         <translation>Megatron-FSDP の使用</translation>
+    </message>
+    <message>
+        <source>Convert the checkpoint of --load to Megatron-FSDP&apos;s format (fsdp_dtensor) first.</source>
+        <translation>先に --load のチェックポイントを Megatron-FSDP の形式（fsdp_dtensor）に変換してください。</translation>
     </message>
 </context>
 <context>

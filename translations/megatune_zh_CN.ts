@@ -8663,10 +8663,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>没有排除任何 GPU：命令自行选择其 GPU（%1）。</translation>
     </message>
     <message>
-        <source>Megatron-FSDP saves and loads checkpoints of its own format (fsdp_dtensor): convert those of the command first.</source>
-        <translation>Megatron-FSDP 以自己的格式（fsdp_dtensor）保存和加载检查点：请先转换命令中的检查点。</translation>
-    </message>
-    <message>
         <source>Megatron-FSDP takes no pipeline</source>
         <translation>Megatron-FSDP 不支持流水线</translation>
     </message>
@@ -8713,6 +8709,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>use of Megatron-FSDP</source>
         <translation>Megatron-FSDP 的使用</translation>
+    </message>
+    <message>
+        <source>Convert the checkpoint of --load to Megatron-FSDP&apos;s format (fsdp_dtensor) first.</source>
+        <translation>请先将 --load 的检查点转换为 Megatron-FSDP 的格式（fsdp_dtensor）。</translation>
     </message>
 </context>
 <context>

@@ -18,7 +18,7 @@ struct ShapeSizes
     double vocab = 0;
     double matrices = 3;       ///< of a feed-forward block: 3 when gated, else 2
     bool tied = false;         ///< embedding and output layer share their weights
-    bool normsQueries = false; ///< queries and keys are normalised, head by head (Qwen3, Gemma 3, OLMo 2)
+    bool normsQueries = false; ///< queries and keys are normalised before the attention (Qwen3, Gemma 3)
 
     double experts = 0; ///< 0: dense
     double topK = 0;

@@ -37,15 +37,20 @@ QString originOutcome(const StudyState& state, const Trial& trial)
     return state.best() == &trial ? Tr::tr("%1, the best").arg(whole) : whole;
 }
 
-/// Its checkpoint is of one TP and PP, and this layout has others.
-bool needsConversion(const QString& command, const Layout& layout)
+/// Where the layout cannot load the command's checkpoint as it is.
+QString conversionText(const QString& command, const Layout& layout)
 {
     const Result<CommandLine> line = CommandLine::parse(command);
     const std::optional<Dialect> dialect = line ? std::optional(Dialect::recognized(*line)) : std::nullopt;
-    if (!dialect || layout.isEmpty() || !loadsOneLayout(*dialect))
-        return false;
-    return layout.number(axis::tp) != dialect->number(option::tensorParallel).value_or(1)
-        || layout.number(axis::pp) != dialect->number(option::pipelineParallel).value_or(1);
+    if (!dialect || layout.isEmpty() || !dialect->option(u"load"_s))
+        return {};
+    if (layout.text(axis::fullySharded) == u"true" && !dialect->isOn(option::megatronFsdp).value_or(false))
+        return Tr::tr("Convert the checkpoint of --load to Megatron-FSDP's format (fsdp_dtensor) first.");
+    const bool isItsOwn = layout.number(axis::tp) == dialect->number(option::tensorParallel).value_or(1)
+        && layout.number(axis::pp) == dialect->number(option::pipelineParallel).value_or(1);
+    return isItsOwn || !loadsOneLayout(*dialect)
+        ? QString()
+        : Tr::tr("Convert the checkpoint of --load to this TP and PP first.");
 }
 
 } // namespace
@@ -99,13 +104,10 @@ QString originComments(const StudyState& state, const Trial& trial, const Export
         text += commentLine(trial.layout.shownText());
     if (request.production && trialIterations(state.header().arguments))
         text += commentLine(Tr::tr("For production: without what made the trial short."));
-    if (request.production && needsConversion(state.header().command, trial.layout))
-        text += commentLine(Tr::tr("Convert the checkpoint of --load to this TP and PP first."));
-    if (request.production && trial.layout.text(axis::fullySharded) == u"true") {
-        text += commentLine(Tr::tr(
-            "Megatron-FSDP saves and loads checkpoints of its own format (fsdp_dtensor): convert those of "
-            "the command first."));
-    }
+    const QString conversion =
+        request.production ? conversionText(state.header().command, trial.layout) : QString();
+    if (!conversion.isEmpty())
+        text += commentLine(conversion);
     return text
         + commentLine(Tr::tr("Measured %1, written %2 by %3")
                           .arg(trial.endedAt.text().left(10), request.at.toUTC().toString(Qt::ISODate),

@@ -19,18 +19,12 @@ constexpr int firstCoreWithFsdp = 14;
 /// (arguments.py: --data-parallel-sharding-strategy, --megatron-fsdp-main-grads-dtype).
 constexpr int firstCoreThatShardsAll = 18;
 
-QString asked()
-{
-    return u"try"_s;
-}
-
 /// Bytes of a sharded gradient.
 double shardedGradientBytes(const MegatronFacts& facts, const Dialect& dialect)
 {
     if (facts.coreMinor < firstCoreThatShardsAll)
         return 0; // as without it
-    const QString type = dialect.option(u"megatron-fsdp-main-grads-dtype"_s).value_or(u"auto"_s);
-    return type == u"fp32" || dialect.isOn(u"accumulate-allreduce-grads-in-fp32"_s).value_or(false) ? 4 : 2;
+    return dialect.option(u"megatron-fsdp-main-grads-dtype"_s) == u"fp32" ? 4 : 2;
 }
 
 /// mcore_fsdp_adapter.py, _get_dp_tp_mesh(): all ranks have to be DP x TP.
@@ -67,12 +61,12 @@ ArgumentSpec fullShardingArgument()
         .meaning =
             Tr::tr("also try Megatron-FSDP, which shards weights, gradients and the optimizer over DP; its "
                    "checkpoints have a format of their own"),
-        .choices = {asked()}};
+        .choices = {argument::tryFullSharding}};
 }
 
 Result<bool> triesFullSharding(const MegatronFacts& facts, const PresetArguments& arguments)
 {
-    if (arguments.value(argument::fullSharding) != asked())
+    if (arguments.value(argument::fullSharding) != argument::tryFullSharding)
         return false;
     const Trainer& trainer = trainerOf(facts.trainer);
     if (facts.trainer != TrainerKind::Unknown && !trainer.hasMegatronFsdp) {

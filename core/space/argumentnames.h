@@ -24,6 +24,7 @@ inline const QString trialIterations = QStringLiteral("trial_iterations");
 inline const QString only = QStringLiteral("only");
 inline const QString ownParameters = QStringLiteral("params");
 inline const QString fullSharding = QStringLiteral("fsdp");
+inline const QString tryFullSharding = QStringLiteral("try"); ///< its one value
 inline const QString layoutVariables = QStringLiteral("layout_env");
 
 } // namespace megatune::argument

@@ -145,6 +145,15 @@ std::optional<EvidenceFact> heldGpus(const WhatWasSeen& seen)
     return EvidenceFact{gpusAxis, asked, isAll ? asked : held.join(u','), EvidenceSource::Gpus};
 }
 
+/// One GPU a rank, of which only some ranks were seen, is fine; another one is not.
+EvidenceFact visibleFact(const QStringList& given, const QStringList& visible)
+{
+    const bool isWithin = std::all_of(
+        visible.begin(), visible.end(), [&given](const QString& id) { return given.contains(id); });
+    const QString asked = given.join(u',');
+    return {gpusAxis, asked, isWithin ? asked : visible.join(u','), EvidenceSource::Processes};
+}
+
 /// By the driver, which knows them for certain, else by what the ranks may see; nothing where neither tells.
 std::optional<EvidenceFact> gpusFact(const WhatWasSeen& seen)
 {
@@ -159,11 +168,7 @@ std::optional<EvidenceFact> gpusFact(const WhatWasSeen& seen)
     }
     if (visible.isEmpty())
         return std::nullopt;
-    // One GPU a rank, of which only some ranks were seen, is fine; another one is not.
-    const bool isWithin = std::all_of(
-        visible.begin(), visible.end(), [&seen](const QString& id) { return seen.slot.contains(id); });
-    const QString asked = seen.slot.join(u',');
-    return EvidenceFact{gpusAxis, asked, isWithin ? asked : visible.join(u','), EvidenceSource::Processes};
+    return visibleFact(seen.slot, visible);
 }
 
 /// Where Slurm chose the GPUs: each rank's are among those that its node's task was given. Slurm sets the
@@ -179,15 +184,11 @@ std::optional<EvidenceFact> givenGpusFact(const WhatWasSeen& seen)
             given.isEmpty() ? given : visibleGpus({{variable, rank.variables.value(variable)}}, given);
         if (visible.isEmpty())
             continue;
-        const bool isWithin = std::all_of(
-            visible.begin(), visible.end(), [&given](const QString& id) { return given.contains(id); });
-        const QString asked = given.join(u',');
-        if (!fact || !isWithin) {
-            fact = EvidenceFact{
-                gpusAxis, asked, isWithin ? asked : visible.join(u','), EvidenceSource::Processes};
-        }
-        if (!isWithin)
-            break;
+        const EvidenceFact here = visibleFact(given, visible);
+        if (here.standing() == Standing::Contradicted)
+            return here;
+        if (!fact)
+            fact = here;
     }
     return fact;
 }

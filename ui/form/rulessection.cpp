@@ -91,7 +91,7 @@ void RulesSection::buildOwnParameters(SetupRows& rows)
     connect(m_own, &OwnParameterList::edited, this,
         [this](const QString& text) { m_draft->setArgument(argument::ownParameters, text); });
     connect(m_fullSharding, &QCheckBox::clicked, this, [this](bool on) {
-        m_draft->setArgument(argument::fullSharding, on ? QStringLiteral("try") : QString());
+        m_draft->setArgument(argument::fullSharding, on ? argument::tryFullSharding : QString());
     });
 }
 

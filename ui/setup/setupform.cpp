@@ -50,13 +50,13 @@ SetupForm::SetupForm(StudyDraft* draft, HostListModel* hosts, const QString& stu
     connect(m_draft, &StudyDraft::changed, this, &SetupForm::refresh);
     setOpen(false);
     leadOn();
-    leaveTheWheel();
+    ignoreWheelOnFields();
     m_file->renew();
     refresh();
 }
 
 /// Who scrolls over a field that has the focus means the page, and would change the field unseen.
-void SetupForm::leaveTheWheel()
+void SetupForm::ignoreWheelOnFields()
 {
     for (QWidget* field : m_body->findChildren<QWidget*>()) {
         if (qobject_cast<QComboBox*>(field) != nullptr || qobject_cast<QAbstractSpinBox*>(field) != nullptr)

@@ -39,7 +39,7 @@ protected:
 
 private:
     void leadOn();
-    void leaveTheWheel();
+    void ignoreWheelOnFields();
     void build(SetupRows& rows, HostListModel* hosts, const QString& studyFolder);
     /// Its rows are kept true.
     template<typename Section>

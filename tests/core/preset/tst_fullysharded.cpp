@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Megatron-FSDP as an axis, and as the command's own.
-#include "core/estimate/layoutreader.h"
-#include "core/estimate/memorymodel.h"
 #include "core/estimate/throughputmodel.h"
 #include "core/model/modellocator.h"
 #include "core/preset/commandlayout.h"
 #include "core/preset/preset.h"
 #include "core/space/axisnames.h"
 #include "core/space/enumerator.h"
+#include "tests/support/estimateshapes.h"
 #include "tests/support/test.h"
 
 #include <algorithm>
@@ -54,17 +53,12 @@ QStringList editTexts(const QList<CommandEdit>& edits)
     return texts;
 }
 
-QStringList switched(const Preset& preset, const QString& word, TrainerKind trainer)
+/// What a layout with it, or without it, is written with.
+QStringList editsWith(const Preset& preset, const QString& word)
 {
     Layout layout = preset.space().layoutAt(0);
     layout.set(axis::fullySharded, Value{word == u"true" ? 1 : 0, word});
-    QStringList texts = editTexts(preset.edits(layout, trainer));
-    layout = preset.space().layoutAt(0);
-    for (const QString& same : editTexts(preset.edits(layout, trainer))) {
-        if (word == u"true")
-            texts.removeOne(same);
-    }
-    return texts;
+    return editTexts(preset.edits(layout, TrainerKind::MegatronLm));
 }
 
 } // namespace
@@ -144,20 +138,23 @@ private Q_SLOTS:
     void itIsSwitchedOnWithAllThatItNeeds()
     {
         const auto preset = presetOf(megatron);
-        QCOMPARE(switched(**preset, u"true"_s, TrainerKind::MegatronLm).join(u", "),
-            u"--use-megatron-fsdp, --data-parallel-sharding-strategy optim_grads_params, "
-            "--use-distributed-optimizer, --ckpt-format fsdp_dtensor, --init-model-with-meta-device, "
-            "-overlap-param-gather-with-optimizer-step, -defer-embedding-wgrad-compute, "
-            "--no-gradient-accumulation-fusion, CUDA_DEVICE_MAX_CONNECTIONS=8"_s);
+        const QString on = editsWith(**preset, u"true"_s).join(u", ");
+        QVERIFY2(
+            on.contains(
+                u"--use-megatron-fsdp, --data-parallel-sharding-strategy optim_grads_params, "
+                "--use-distributed-optimizer, --ckpt-format fsdp_dtensor, --init-model-with-meta-device, "
+                "-overlap-param-gather-with-optimizer-step, -defer-embedding-wgrad-compute, "
+                "--no-gradient-accumulation-fusion, CUDA_DEVICE_MAX_CONNECTIONS=8"_s),
+            qPrintable(on));
     }
 
     void itIsSwitchedOffOnlyWhereTheCommandHasIt()
     {
         const auto plain = presetOf(megatron);
-        QVERIFY(!switched(**plain, u"false"_s, TrainerKind::MegatronLm).contains(u"-use-megatron-fsdp"_s));
+        QVERIFY(!editsWith(**plain, u"false"_s).contains(u"-use-megatron-fsdp"_s));
         const auto own = presetOf(megatron + u" --use-megatron-fsdp"_s);
         QVERIFY(own);
-        const QStringList off = switched(**own, u"false"_s, TrainerKind::MegatronLm);
+        const QStringList off = editsWith(**own, u"false"_s);
         for (const QString& edit :
             {u"-use-megatron-fsdp"_s, u"-ckpt-format"_s, u"CUDA_DEVICE_MAX_CONNECTIONS=1"_s})
             QVERIFY2(off.contains(edit), qPrintable(off.join(u' ')));
@@ -183,53 +180,25 @@ private Q_SLOTS:
     // 1,469,652,992 bytes at the peak.
     void itsMemoryIsThatOfMegatronsOwnTest()
     {
-        const QString command =
-            u"torchrun pretrain_gpt.py --num-layers 12 --hidden-size 512 "
-            "--num-attention-heads 8 --max-position-embeddings 1024 --vocab-size 50257 --bf16 "
-            "--transformer-impl transformer_engine --use-megatron-fsdp "
-            "--data-parallel-sharding-strategy optim_grads_params "
-            "--no-gradient-accumulation-fusion --megatron-fsdp-main-grads-dtype fp32"_s;
-        const PresetArguments arguments{{u"n_gpus"_s, u"8"_s}, {u"gbs"_s, u"32"_s}, {u"seq_len"_s, u"1024"_s},
-            {u"gpu"_s, u"H100-80GB"_s}, {u"core_version"_s, u"0.19"_s}};
-        ModelShape shape;
-        shape.numLayers = 12;
-        shape.hiddenSize = 512;
-        shape.numAttentionHeads = 8;
-        shape.numQueryGroups = 8;
-        shape.headDim = 64;
-        shape.ffnHiddenSize = 2048;
-        shape.gatedFfn = false;
-        shape.vocabSize = 50432;
-        shape.tiedEmbeddings = true;
-        const auto preset = configurePreset(
-            u"megatron-core"_s, arguments, ModelLocator(QProcessEnvironment()), *CommandLine::parse(command));
-        QVERIFY(preset);
-        TrainingSpec training = (*preset)->trainingOptions().training;
-        training.sequenceLength = 1024;
-        training.globalBatch = 32;
+        ModelShape gpt = estimates::denseShape(12, 512, 8, 8, 64, 2048, 50432);
+        gpt.gatedFfn = false;
+        gpt.tiedEmbeddings = true;
+        TrainingSpec training = estimates::trainingOf(1024, 32, StateSharding::Parameters);
+        training.sequenceParallel = false;
+        training.dropout = true;
+        training.gradientFusion = false;
         LayoutSpec layout;
         layout.tp = 2;
         layout.mbs = 4;
-        const auto model = MemoryModel::create(shape, {*gpuSpec(u"H100-80GB"_s), 8, 8, 0}, training);
-        QVERIFY(model);
-        const StageMemory memory = model->estimate(layout);
+        const StageMemory memory = estimates::modelOf(gpt, 8, training).estimate(layout);
         const double allocated = memory.allocated();
         QVERIFY2(std::abs(allocated / 1'469'652'992.0 - 1) < 0.03, qPrintable(QString::number(allocated)));
     }
 
     void gradientsThatAreShardedAreReducedInEachMicroBatch()
     {
-        TrainingSpec training;
-        training.sequenceLength = 4096;
-        training.globalBatch = 256;
-        ModelShape shape;
-        shape.numLayers = 32;
-        shape.hiddenSize = 4096;
-        shape.numAttentionHeads = 32;
-        shape.numQueryGroups = 8;
-        shape.headDim = 128;
-        shape.ffnHiddenSize = 14336;
-        shape.vocabSize = 128256;
+        const TrainingSpec training = estimates::trainingOf(4096, 256);
+        const ModelShape shape = estimates::denseShape(32, 4096, 32, 8, 128, 14336, 128256);
         const auto model = ThroughputModel::create(shape, {*gpuSpec(u"H100-80GB"_s), 64, 8, 0}, training);
         QVERIFY(model);
         const auto seconds = [&](int mbs, int sharded) {
