@@ -2,6 +2,7 @@
 #include "tests/faults/round.h"
 
 #include <csignal>
+#include <QDeadlineTimer>
 #include <QDir>
 #include <QFile>
 #include <QThread>
@@ -213,14 +214,18 @@ bool Round::goOnWithCopy()
     return true;
 }
 
-/// Wherever they run: our /proc shows the machines of every place. False: none runs.
-bool Round::endTrainings() const
+/// As soon as one runs: our /proc shows the machines of every place. False: the program ended without one.
+bool Round::endTrainings()
 {
+    const QDeadlineTimer hangs(longestRunMs);
     int ended = 0;
-    for (const QString& process : processesWith(m_folder.name())) {
-        if (process.section(u' ', 1, 1).endsWith(u"/faults-trainer") && !process.contains(u" --stray "))
-            ended += ::kill(static_cast<pid_t>(process.section(u' ', 0, 0).toInt()), SIGTERM) == 0 ? 1 : 0;
-    }
+    do {
+        for (const QString& process : processesWith(m_folder.name())) {
+            if (process.section(u' ', 1, 1).endsWith(u"/faults-trainer") && !process.contains(u" --stray "))
+                ended +=
+                    ::kill(static_cast<pid_t>(process.section(u' ', 0, 0).toInt()), SIGTERM) == 0 ? 1 : 0;
+        }
+    } while (ended == 0 && !hangs.hasExpired() && !m_program.endsWithin(10));
     return ended > 0;
 }
 

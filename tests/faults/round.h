@@ -37,7 +37,7 @@ private:
     void fillDisk(const DrawnFault& fault);
     bool goOnWithCopy();
     void startSecondWriter();
-    [[nodiscard]] bool endTrainings() const;
+    [[nodiscard]] bool endTrainings();
     void runToTheEnd();
     [[nodiscard]] QStringList calmResults() const;
     [[nodiscard]] bool isComplete() const;
