@@ -113,7 +113,7 @@ QList<Piece> partedWords(const QString& script, qsizetype begin, qsizetype end)
 {
     static const QRegularExpression word(u"(?:\\\\(?!\\n)|[^\\s\\\\])+"_s);
     QList<Piece> pieces;
-    QRegularExpressionMatchIterator found = word.globalMatch(QStringView(script).mid(begin, end - begin));
+    QRegularExpressionMatchIterator found = word.globalMatch(script.mid(begin, end - begin));
     while (found.hasNext()) {
         const QRegularExpressionMatch match = found.next();
         pieces.append({match.captured(), begin + match.capturedStart(), begin + match.capturedEnd()});

@@ -491,11 +491,10 @@ void AppliedFlags::readTime(std::string_view line)
     const size_t at = line.find("[20");
     if (at == std::string_view::npos || at > 64 || line.size() < at + 20)
         return;
-    QDateTime time = QDateTime::fromString(
-        QString::fromLatin1(line.data() + at + 1, 19), QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+    QString text = QString::fromLatin1(line.data() + at + 1, 19) + u'Z';
+    const QDateTime time = QDateTime::fromString(text.replace(10, 1, u'T'), Qt::ISODate);
     if (!time.isValid())
         return;
-    time.setTimeSpec(Qt::UTC);
     if (!m_firstTime.isValid())
         m_firstTime = time;
     m_lastTime = time;

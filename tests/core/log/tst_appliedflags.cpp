@@ -3,6 +3,8 @@
 #include "core/log/appliedflags.h"
 #include "tests/support/test.h"
 
+#include <QTimeZone>
+
 namespace megatune::tst_appliedflags {
 
 namespace {
@@ -387,7 +389,7 @@ private Q_SLOTS:
                 "0: [default0]: [2026-01-31 12:00:00] iteration 1/ 9 | consumed samples: 1 |\n"
                 " [2026-01-31 12:01:30.5] iteration 2/ 9 | consumed samples: 2 |\n");
         QCOMPARE(flags.firstTime().secsTo(flags.lastTime()), 90);
-        QCOMPARE(flags.firstTime(), QDateTime(QDate(2026, 1, 31), QTime(12, 0), Qt::UTC));
+        QCOMPARE(flags.firstTime(), QDateTime(QDate(2026, 1, 31), QTime(12, 0), QTimeZone::utc()));
         QVERIFY(
             !fed(" [2026-13-31 12:00:00] iteration 1/ 9 | consumed samples: 1 |\n").firstTime().isValid());
     }
