@@ -21,7 +21,9 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <QCoreApplication>
+#include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QRegularExpression>
 #include <tuple>
 
@@ -159,7 +161,7 @@ Setting settingOf(const Fields& row)
     Setting setting;
     setting.row = row;
     setting.name = QStringLiteral("%1 %2x%3 s%4 b%5 %6")
-                       .arg(field(row, "model").section(u'/', 1), field(row, "n_gpus"), field(row, "gpu"),
+                       .arg(field(row, "model").section(u'/', -1), field(row, "n_gpus"), field(row, "gpu"),
                            field(row, "seq_len"), field(row, "gbs"), field(row, "precision"));
     const auto plain = presetFor(row,
         QStringLiteral("torchrun pretrain_gpt.py --bf16 --use-distributed-optimizer --moe-grouped-gemm"));
@@ -529,8 +531,13 @@ int main(int argc, char* argv[])
             std::fprintf(stderr, "No settings in %s.\n", qPrintable(arguments[at + 1]));
             return 2;
         }
-        for (const Fields& row : rows)
+        for (Fields row : rows) {
+            // A model without a public name is a folder beside the file.
+            const QFileInfo beside(QFileInfo(arguments[at + 1]).dir(), field(row, "model"));
+            if (beside.isDir())
+                row[QStringLiteral("model")] = beside.absoluteFilePath();
             outcomes.append(examine(settingOf(row)));
+        }
     }
     if (outcomes.isEmpty()) {
         std::fprintf(stderr, "Give --recipes FILE, a CSV file of published settings.\n");
