@@ -164,6 +164,8 @@ QList<Ban> bans()
         Ban{QRegularExpression(u"(?<!QThread::)\\b(sleep|usleep|nanosleep|clock_nanosleep|sleep_for|"
                                "sleep_until|wait_for|wait_until|waitForDone)\\s*\\("_s),
             false, u"blocks its thread: use a timer, or react to a signal"_s, u"app/demo"_s},
+        ban(u"\\b(setTimeSpec|setOffsetFromUtc)\\s*\\(|\\b(globalMatch|match)\\(QStringView\\b"_s, false,
+            u"later Qt deprecates it, so that Debian 13 does not build: use QTimeZone, or match a QString"_s),
         ban(u"StrictHostKeyChecking[= ](no|off)\\b"_s, true,
             u"host keys are checked as the user's config says"_s),
         ban(u"UserKnownHostsFile[= ]/dev/null\\b"_s, true,

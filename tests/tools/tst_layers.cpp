@@ -85,6 +85,9 @@ private Q_SLOTS:
             u"QEventLoop"_s);
         row("code behind a quote character", core, u"f(u'\"'); QEventLoop loop; g(u'\"');"_s,
             u"QEventLoop"_s);
+        row("time zone of later Qt", core, u"time.setTimeSpec(Qt::UTC);"_s, u"setTimeSpec("_s);
+        row("view of later Qt", core, u"form.globalMatch(QStringView(text));"_s,
+            u"globalMatch(QStringView"_s);
         row("host keys", core, u"ssh(\"-oStrictHostKeyChecking=no\");"_s, u"StrictHostKeyChecking=no"_s);
         row("known hosts", core, u"ssh(\"-oUserKnownHostsFile=/dev/null\");"_s, u"UserKnownHostsFile"_s);
         row("an option of the command line", core, u"tr(\"Give one \" \"with --upload.\");"_s, u"--upload"_s);
