@@ -394,7 +394,7 @@ stay() {
     echo "@@$tag err" >&2
     # It ends with this shell as well, however that ends: only here its pipe is held open.
     # Opened for both ways first, so that opening it for one never waits for somebody who was killed meanwhile.
-    if mkfifo "$dir/hold.$$"; then
+    if mkfifo "$dir/hold.$$" 2>/dev/null; then
         exec 9<>"$dir/hold.$$"
         { exec >/dev/null 2>&1 3<&- <"$dir/hold.$$" 9>&-; exec cat; } &
         mark=$!
@@ -406,11 +406,12 @@ stay() {
     parent "$mark"
     stays=$ppid
     here=$dir/here.$mark
-    true >"$here" || here=/ # on a full disk
-    if [ -s "$dir/end" ]; then kill "$mark"; fi
+    true 2>/dev/null >"$here" || here=/ # on a full disk
+    # Who looks after the job may have ended it already. What this shell has to say is not the job's.
+    if [ -s "$dir/end" ]; then kill "$mark" 2>/dev/null; fi
     # Where the machine went down before the job had begun there are none.
-    : >>"$dir/out"
-    : >>"$dir/err"
+    : 2>/dev/null >>"$dir/out"
+    : 2>/dev/null >>"$dir/err"
     # Closed by exec: what is closed for a function only, the shell keeps open beside it. What tail itself has to say
     # is not the job's.
     { exec 3<&- 9>&- 2>/dev/null; follow "$1" "$dir/out"; } &
@@ -530,7 +531,7 @@ sweep() { # STUDY KEPT...
             know_job
             if [ ! -s "$dir/end" ] && [ -n "$(members)" ]; then
                 count=$((count + 1))
-                if is_ours "$watch"; then kill -USR1 "$watch"; else killtree 2; fi
+                if is_ours "$watch"; then kill -USR1 "$watch" 2>/dev/null; else killtree 2; fi
                 n=100
                 while [ -n "$(members)" ] && [ "$n" -gt 0 ]; do
                     sleep 0.1

@@ -471,6 +471,25 @@ private Q_SLOTS:
         QVERIFY(files().isEmpty());
     }
 
+    void whatTheScriptHasToSayIsNotTheJobs_data() { eachShell(); }
+    void whatTheScriptHasToSayIsNotTheJobs()
+    {
+        const RunRequest request = jobRequest(u"echo err >&2; exit 7"_s);
+        auto session = start(request);
+        QVERIFY(session->waitForEnd());
+        session->crash();
+        // Who looked after the job ended this session's mark before the session could.
+        QByteArray text = remoteScriptText();
+        const QByteArray mark = "exec cat; } &\nmark=$!\n";
+        QCOMPARE(text.count(mark), 1);
+        text.replace(mark, "exec true; } &\nmark=$!\nwait \"$mark\"\n");
+        Session again(m_shell, m_tmp->path(),
+            {u"attach"_s, u"T2"_s, remoteJobId(request), u"0"_s, u"0"_s, u"30"_s}, {}, remoteLine(text));
+        QVERIFY(again.waitForEnd());
+        QCOMPARE(again.err, QByteArray("err\n"));
+        QVERIFY(again.leave());
+    }
+
     void aSecondStartIsAReturn()
     {
         const RunRequest request = jobRequest(u"echo once; sleep 1; exit 3"_s);
